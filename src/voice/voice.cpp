@@ -1,0 +1,45 @@
+#include "voice/voice.hpp"
+
+#include <algorithm>
+
+namespace shuoshu::voice {
+
+const char* name_of(Gender gender) {
+  switch (gender) {
+    case Gender::male:
+      return "male";
+    case Gender::female:
+      return "female";
+    case Gender::unknown:
+      break;
+  }
+  return "unknown";
+}
+
+const char* name_of(Age age) {
+  switch (age) {
+    case Age::child:
+      return "child";
+    case Age::young:
+      return "young";
+    case Age::old:
+      return "old";
+    case Age::adult:
+      break;
+  }
+  return "adult";
+}
+
+const Voice* Palette::find(const std::string& id) const {
+  const auto at = std::find_if(voices.begin(), voices.end(),
+                               [&](const Voice& voice) { return voice.id == id; });
+  return at == voices.end() ? nullptr : &*at;
+}
+
+std::vector<std::string> Palette::ids() const {
+  std::vector<std::string> ids;
+  for (const Voice& voice : voices) ids.push_back(voice.id);
+  return ids;
+}
+
+}  // namespace shuoshu::voice

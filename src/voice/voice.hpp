@@ -1,0 +1,49 @@
+#pragma once
+
+/// voice: the palette in voices/ comes in, `Voice`s go out: what each sounds like, measured once.
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace shuoshu::voice {
+
+enum class Gender { unknown, male, female };
+enum class Age { child, young, adult, old };
+
+const char* name_of(Gender gender);  ///< "unknown", "male", "female"
+const char* name_of(Age age);        ///< "child", "young", "adult", "old"
+
+/// How a character sounds. Pitch, range and rate are eSpeak's parameters.
+struct Voice {
+  std::string id;               ///< "baritone-2"
+  std::string description;      ///< one line for people
+  Gender gender = Gender::unknown;
+  Age age = Age::adult;
+  std::string variant;          ///< eSpeak variant ("f3"), or empty
+  std::string file;             ///< our own eSpeak voice file under voices/, or empty
+  std::string engine;           ///< name of an external engine, or empty = eSpeak NG
+  std::string engine_voice;     ///< the voice's name there
+  int pitch = 50;               ///< 0–99
+  int range = 50;               ///< 0–99
+  int rate = 190;               ///< words per minute in eSpeak's count; above 360 six times dearer
+  int volume = 60;              ///< eSpeak's own volume; at 100 its peaks are bent
+  double gain_db = 0;           ///< brings the voice to the palette's loudness; measured by a script
+  double f0_hz = 0;             ///< measured median of the fundamental frequency
+  double lufs = 0;              ///< measured integrated loudness before the gain
+};
+
+/// All voices, by id, in the file's order.
+struct Palette {
+  std::vector<Voice> voices;
+  std::filesystem::path folder;  ///< of the voice files
+
+  const Voice* find(const std::string& id) const;
+  std::vector<std::string> ids() const;
+};
+
+/// Reads voices/palette.toml. Throws Error with file and line.
+Palette read_palette(const std::filesystem::path& folder);
+
+}  // namespace shuoshu::voice
