@@ -15,7 +15,7 @@ constexpr int kCouldNot = 1;
 constexpr int kWrongUsage = 2;
 constexpr int kOurBug = 70;
 
-void add_commands(CLI::App& app, int& exit_code) {
+void add_commands([[maybe_unused]] CLI::App& app, [[maybe_unused]] int& exit_code) {
 #ifdef SHUOSHU_HAS_make
   cli::add_make(app, exit_code);
 #endif
