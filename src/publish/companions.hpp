@@ -1,0 +1,25 @@
+#pragma once
+
+#include <filesystem>
+#include <span>
+
+#include "publish/audiobook.hpp"
+
+namespace shuoshu::publish {
+
+/// Writes all that stands beside one finished audio file: text/001.vtt, .json, .srt, .lrc, .js, and
+/// .chapters.json where there are marks. Throws base::Error.
+void write_episode_texts(const std::filesystem::path& folder, const Audiobook& book,
+                         const Episode& episode, std::span<const TimedLine> lines);
+
+/// Writes what is about the whole book: feed.xml and index.html. Throws base::Error.
+void write_book_pages(const std::filesystem::path& folder, const Audiobook& book);
+
+/// Counts the lines of one episode into `book.cast` (lines, doubtful, sample); call it for every
+/// episode in order, then `sort_cast`.
+void count_lines(Audiobook& book, const Episode& episode, std::span<const TimedLine> lines);
+
+/// Puts who speaks most first; equal ones by name.
+void sort_cast(Audiobook& book);
+
+}  // namespace shuoshu::publish
