@@ -7,7 +7,7 @@
 
 namespace shuoshu::base {
 
-/// The known name nearest to `wrong` by edit distance (at most a third of its length, at least 1),
+/// The known name nearest to `wrong` by edit distance (at most a third of its length or two),
 /// or nothing: "narator" → "narrator"; "xyz" → nothing.
 std::optional<std::string> nearest_name(std::string_view wrong, std::span<const std::string> known);
 

@@ -51,6 +51,7 @@ struct Cast {
   std::vector<std::pair<std::u32string, std::string>> pronounce;  ///< word → "wang2 pu3"
   std::vector<Correction> corrections;
   std::vector<EngineConfig> engines;
+  std::map<std::string, std::string> sound;          ///< [sound]: intro, outro, scene: sound files
   voice::Pauses pauses;
   book::ReadOptions reading;         ///< [text] and [chapters]
   double unsure_below = 0.5;         ///< a line less sure than this …

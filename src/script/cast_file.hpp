@@ -13,6 +13,9 @@ namespace shuoshu::script {
 /// line, column and "did you mean". Voices are checked against `palette`.
 Cast read_cast(const std::filesystem::path& file, const voice::Palette& palette);
 
+/// The same for a text already in memory; `name` stands in messages.
+Cast parse_cast(std::string_view text, const std::string& name, const voice::Palette& palette);
+
 /// The text of a cast file for `cast`. With `existing`, that text with the new characters added at the
 /// end: every word and comment a person wrote is kept.
 std::string write_cast(const Cast& cast, const Script& script, std::string_view existing = {});

@@ -11,6 +11,7 @@ namespace shuoshu::voice {
 
 enum class Gender { unknown, male, female };
 enum class Age { child, young, adult, old };
+enum class Role { character, narrator, special };  ///< special: whispers and the like, only by hand
 
 const char* name_of(Gender gender);  ///< "unknown", "male", "female"
 const char* name_of(Age age);        ///< "child", "young", "adult", "old"
@@ -19,19 +20,20 @@ const char* name_of(Age age);        ///< "child", "young", "adult", "old"
 struct Voice {
   std::string id;               ///< "baritone-2"
   std::string description;      ///< one line for people
+  Role role = Role::character;  ///< only `character` voices are given out by themselves
   Gender gender = Gender::unknown;
   Age age = Age::adult;
-  std::string variant;          ///< eSpeak variant ("f3"), or empty
-  std::string file;             ///< our own eSpeak voice file under voices/, or empty
-  std::string engine;           ///< name of an external engine, or empty = eSpeak NG
-  std::string engine_voice;     ///< the voice's name there
-  int pitch = 50;               ///< 0–99
-  int range = 50;               ///< 0–99
-  int rate = 190;               ///< words per minute in eSpeak's count; above 360 six times dearer
-  int volume = 60;              ///< eSpeak's own volume; at 100 its peaks are bent
-  double gain_db = 0;           ///< brings the voice to the palette's loudness; measured by a script
-  double f0_hz = 0;             ///< measured median of the fundamental frequency
-  double lufs = 0;              ///< measured integrated loudness before the gain
+  std::string variant;       ///< eSpeak variant ("f3"), or empty
+  std::string file;          ///< our own eSpeak voice file under voices/, or empty
+  std::string engine;        ///< name of an external engine, or empty = eSpeak NG
+  std::string engine_voice;  ///< the voice's name there
+  int pitch = 50;            ///< 0–99
+  int range = 50;            ///< 0–99
+  int rate = 190;            ///< words per minute in eSpeak's count; above 360 six times dearer
+  int volume = 60;           ///< eSpeak's own volume; at 100 its peaks are bent
+  double gain_db = 0;        ///< brings the voice to the palette's loudness; measured by a script
+  double f0_hz = 0;          ///< measured median of the fundamental frequency
+  double lufs = 0;           ///< measured integrated loudness before the gain
 };
 
 /// All voices, by id, in the file's order.

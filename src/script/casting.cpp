@@ -1,0 +1,133 @@
+#include "script/casting.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+
+namespace shuoshu::script {
+
+namespace {
+
+/// How often two characters speak close to each other: within this many lines of one chapter.
+constexpr std::size_t kScene = 8;
+
+using Meetings = std::map<std::pair<std::size_t, std::size_t>, double>;
+
+Meetings count_meetings(const Script& script) {
+  Meetings meetings;
+  std::vector<std::size_t> recent;
+  std::uint32_t chapter = 0;
+  for (const Cue& cue : script.cues) {
+    if (!cue.speaker || (cue.kind != CueKind::speech && cue.kind != CueKind::thought)) continue;
+    if (cue.chapter != chapter) recent.clear();
+    chapter = cue.chapter;
+    for (const std::size_t other : recent) {
+      if (other != *cue.speaker) meetings[std::minmax(other, *cue.speaker)] += 1;
+    }
+    recent.push_back(*cue.speaker);
+    if (recent.size() > kScene) recent.erase(recent.begin());
+  }
+  return meetings;
+}
+
+/// 1 for the same voice, near 0 for voices nobody would confuse: by pitch, in semitones, and
+/// timbre.
+double likeness(const voice::Voice& a, const voice::Voice& b) {
+  if (a.id == b.id) return 1;
+  const double semitones =
+      a.f0_hz > 0 && b.f0_hz > 0 ? std::abs(12 * std::log2(a.f0_hz / b.f0_hz)) : 6;
+  const bool same_timbre = a.variant == b.variant && a.file == b.file;
+  return std::exp(-semitones / 4) * (same_timbre ? 0.8 : 0.4);
+}
+
+/// How badly a voice fits a person. A wrong sex is worse than any shared voice.
+double misfit(const voice::Voice& voice, const Character& character) {
+  double cost = 0;
+  if (character.gender == voice::Gender::unknown) {
+    // Nine in ten speakers without a sign of their sex are men (soldiers, guards, clerks).
+    cost += voice.gender == voice::Gender::female ? 3 : 0;
+  } else if (voice.gender != voice::Gender::unknown && voice.gender != character.gender) {
+    cost += 1000;
+  }
+  const int years = std::abs(static_cast<int>(voice.age) - static_cast<int>(character.age));
+  // A child's or an old person's voice on an adult is heard at once; young and adult are near.
+  const bool extreme = voice.age == voice::Age::child || voice.age == voice::Age::old ||
+                       character.age == voice::Age::child || character.age == voice::Age::old;
+  return cost + years * (extreme ? 40 : 4);
+}
+
+class Casting {
+ public:
+  Casting(Cast& cast, const Script& script, const voice::Palette& palette)
+      : cast_(cast), palette_(palette), meetings_(count_meetings(script)) {
+    for (const voice::Voice& voice : palette.voices) {
+      if (voice.role == voice::Role::character) open_.push_back(&voice);
+    }
+  }
+
+  void run() {
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < cast_.characters.size(); ++i) {
+      if (cast_.characters[i].voice.empty()) order.push_back(i);
+    }
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+      return cast_.characters[a].lines > cast_.characters[b].lines;
+    });
+    for (const std::size_t i : order) cast_.characters[i].voice = choose(i);
+  }
+
+ private:
+  std::string choose(std::size_t who) const {
+    double least = std::numeric_limits<double>::infinity();
+    std::string best = cast_.narrator_voice;
+    for (const voice::Voice* voice : open_) {
+      const double cost = misfit(*voice, cast_.characters[who]) + clashes(*voice, who);
+      if (cost < least) {
+        least = cost;
+        best = voice->id;
+      }
+    }
+    return best;
+  }
+
+  double clashes(const voice::Voice& voice, std::size_t who) const {
+    double cost = 0;
+    if (const auto* narrator = palette_.find(cast_.narrator_voice)) {
+      cost += 30 * likeness(voice, *narrator);
+    }
+    for (std::size_t other = 0; other < cast_.characters.size(); ++other) {
+      const Character& character = cast_.characters[other];
+      const auto* theirs = other == who ? nullptr : palette_.find(character.voice);
+      if (theirs == nullptr || character.lines == 0) continue;
+      const auto met = meetings_.find(std::minmax(who, other));
+      const double together = met == meetings_.end() ? 0 : std::log2(1 + met->second);
+      // People who never meet may share; the main characters stay apart all the same.
+      const double weight = 10 * together + std::log2(1 + static_cast<double>(character.lines));
+      cost += weight * likeness(voice, *theirs);
+    }
+    return cost;
+  }
+
+  Cast& cast_;
+  const voice::Palette& palette_;
+  Meetings meetings_;
+  std::vector<const voice::Voice*> open_;
+};
+
+std::string voice_of(const Cue& cue, const Cast& cast) {
+  const bool spoken = cue.kind == CueKind::speech || cue.kind == CueKind::thought;
+  if (!spoken) return cast.narrator_voice;
+  if (cue.speaker && cue.confidence >= cast.unsure_below)
+    return cast.characters[*cue.speaker].voice;
+  return cast.unsure_voice.empty() ? cast.narrator_voice : cast.unsure_voice;
+}
+
+}  // namespace
+
+void cast_voices(Cast& cast, Script& script, const voice::Palette& palette) {
+  Casting(cast, script, palette).run();
+  for (Cue& cue : script.cues) cue.voice = voice_of(cue, cast);
+}
+
+}  // namespace shuoshu::script
