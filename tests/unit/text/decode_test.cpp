@@ -1,0 +1,123 @@
+#include "text/decode.hpp"
+
+#include <gtest/gtest.h>
+#include <iconv.h>
+
+#include <string>
+#include <vector>
+
+#include "base/error.hpp"
+#include "text/unicode.hpp"
+
+namespace shuoshu::text {
+namespace {
+
+/// The bytes of `text` in another encoding, by the C library: what a book on a disk looks like.
+std::string encode(const std::u32string& text, const char* charset) {
+  std::string in = to_utf8(text);
+  std::string out(in.size() * 4 + 16, '\0');
+  iconv_t converter = ::iconv_open(charset, "UTF-8");
+  EXPECT_NE(converter, reinterpret_cast<iconv_t>(-1));
+  char* from = in.data();
+  char* to = out.data();
+  std::size_t left = in.size(), room = out.size();
+  EXPECT_NE(::iconv(converter, &from, &left, &to, &room), static_cast<std::size_t>(-1)) << charset;
+  ::iconv_close(converter);
+  out.resize(out.size() - room);
+  return out;
+}
+
+struct Case {
+  std::u32string text;
+  const char* charset;
+  const char* name;
+};
+
+TEST(Decode, TellsTheEncodingOfAFewCharacters) {
+  const std::vector<Case> cases = {
+      {U"他推開門，雨還在下。", "UTF-8", "UTF-8"},
+      {U"他推开门，雨还在下。", "GB18030", "GB18030"},
+      {U"他推開門，雨還在下。", "GB18030", "GB18030"},
+      {U"他推開門，雨還在下。", "BIG5", "CP950"},
+      {U"這裏有碁盤", "BIG5", "CP950"},  // strict Big5 has neither
+      {U"佢哋嘅船喺邊度？", "BIG5-HKSCS", "Big5-HKSCS"},
+      {U"山雨", "BIG5", "CP950"},
+      {U"渡口", "GB18030", "GB18030"},
+      {U"他推開門，雨還在下。", "UTF-16LE", "UTF-16LE"},
+      {U"他推開門，雨還在下。", "UTF-16BE", "UTF-16BE"},
+      {U"第一章 Chapter 1\n", "UTF-16LE", "UTF-16LE"},
+      {U"The rain had stopped.", "UTF-8", "UTF-8"},
+      {U"The rain had stopped.", "UTF-16LE", "UTF-16LE"},
+      {U"彼は静かに戸を開けた。", "CP932", "Shift_JIS"},
+      {U"그는 문을 열고 나갔다.", "UHC", "EUC-KR"},
+      {U"»Geh«, sagte Jörg und lächelte.", "CP1252", "Windows-1252"},
+      {U"“Go,” she said — and left the café.", "CP1252", "Windows-1252"},
+  };
+  for (const Case& one : cases) {
+    const Decoded decoded = decode(encode(one.text, one.charset));
+    EXPECT_EQ(decoded.encoding, one.name) << to_utf8(one.text);
+    EXPECT_EQ(to_utf8(decoded.text), to_utf8(one.text)) << one.charset;
+    EXPECT_EQ(decoded.errors, 0U);
+  }
+}
+
+TEST(Decode, ByteOrderMarksDecideAndGo) {
+  for (const char* charset : {"UTF-8", "UTF-16LE", "UTF-16BE", "UTF-32LE", "GB18030"}) {
+    const Decoded decoded = decode(encode(U"\uFEFF第一章 雪\r\n", charset));
+    EXPECT_EQ(decoded.encoding, charset);
+    EXPECT_EQ(to_utf8(decoded.text), "第一章 雪\r\n") << charset;
+  }
+}
+
+TEST(Decode, AMarkBeforeAnotherEncodingIsNotBelieved) {
+  const Decoded decoded =
+      decode("\xEF\xBB\xBF" + encode(U"他推开门，雨还在下。他没有回头。", "GB18030"));
+  EXPECT_EQ(decoded.encoding, "GB18030");
+  EXPECT_EQ(decoded.text, U"他推开门，雨还在下。他没有回头。");
+}
+
+TEST(Decode, AFewBrokenBytesDoNotMakeAnotherEncoding) {
+  std::u32string text;
+  for (int i = 0; i < 50; ++i) text += U"他推開門，雨還在下。\n";
+  std::string bytes = encode(text, "UTF-8");
+  bytes[100] = '\xFF';
+  const Decoded decoded = decode(bytes);
+  EXPECT_EQ(decoded.encoding, "UTF-8");
+  EXPECT_GE(decoded.errors, 1U);
+  EXPECT_LE(decoded.errors, 3U);
+  EXPECT_FALSE(decoded.mixed);
+}
+
+TEST(Decode, ReadsPastedLinesInTheirOwnEncoding) {
+  std::u32string gbk;
+  for (int i = 0; i < 20; ++i) gbk += U"他推开门，雨还在下。\n";
+  const std::u32string foreign = U"这一行是从网页上贴来的。\n";
+  const Decoded in_gb =
+      decode(encode(gbk, "GB18030") + encode(foreign, "UTF-8") + encode(gbk, "GB18030"));
+  EXPECT_EQ(to_utf8(in_gb.text), to_utf8(gbk + foreign + gbk));
+  EXPECT_TRUE(in_gb.mixed);
+  const Decoded in_utf8 =
+      decode(encode(gbk, "UTF-8") + encode(foreign, "GB18030") + encode(gbk, "UTF-8"));
+  EXPECT_EQ(to_utf8(in_utf8.text), to_utf8(gbk + foreign + gbk));
+  EXPECT_TRUE(in_utf8.mixed);
+}
+
+TEST(Decode, ShortDoubtfulBytesAreNotSure) {
+  EXPECT_LT(decode("\xB0\xA1\xFF\x9D\x88").confidence, 0.8);
+  EXPECT_GT(decode(encode(U"他推開門，雨還在下。他沒有回頭。", "BIG5")).confidence, 0.95);
+}
+
+TEST(Decode, TheUserOverrules) {
+  EXPECT_EQ(decode(encode(U"山雨", "BIG5"), "big5").text, U"山雨");
+  EXPECT_EQ(decode(encode(U"山雨", "GB18030"), "gbk").text, U"山雨");
+  EXPECT_EQ(decode(encode(U"Ёж", "KOI8-R"), "koi8-r").text, U"Ёж");
+  EXPECT_THROW(decode("x", "klingon"), base::ConfigError);
+}
+
+TEST(Decode, EmptyIsEmpty) {
+  EXPECT_EQ(decode("").text, U"");
+  EXPECT_EQ(decode("\xEF\xBB\xBF").text, U"");
+}
+
+}  // namespace
+}  // namespace shuoshu::text
