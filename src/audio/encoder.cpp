@@ -1,5 +1,8 @@
 #include "audio/encoder.hpp"
 
+#include "audio/mp3_encoder.hpp"
+#include "audio/sound_file_encoder.hpp"
+
 namespace shuoshu::audio {
 
 const char* name_of(Format format) {
@@ -31,6 +34,12 @@ const char* mime_type_of(Format format) {
       break;
   }
   return "audio/mpeg";
+}
+
+std::unique_ptr<Encoder> open_encoder(const std::filesystem::path& path,
+                                      const EncoderSettings& settings) {
+  if (settings.format == Format::mp3) return open_mp3_encoder(path, settings);
+  return open_sound_file_encoder(path, settings);
 }
 
 }  // namespace shuoshu::audio

@@ -14,9 +14,9 @@ enum class Format { mp3, wav, flac, ogg, opus };
 /// What a file is encoded to.
 struct EncoderSettings {
   Format format = Format::mp3;
-  int sample_rate = 22050;   ///< of the file; samples given to `write` have this rate, too
-  int bitrate_kbps = 64;     ///< MP3 CBR; below 56 at 22.05 kHz LAME writes no Info frame
-  int quality = 7;           ///< LAME -q: 7 is twice as fast as 5
+  int sample_rate = 22050;  ///< of the file; samples given to `write` have this rate, too
+  int bitrate_kbps = 64;    ///< MP3 CBR; below 56 at 22.05 kHz LAME writes no Info frame
+  int quality = 7;          ///< LAME -q: 7 is twice as fast as 5
 };
 
 /// Writes one audio file. Order of calls: write…, finish, or none at all.
@@ -29,7 +29,8 @@ class Encoder {
   virtual void finish() = 0;
 };
 
-std::unique_ptr<Encoder> open_encoder(const std::filesystem::path& path, const EncoderSettings& settings);
+std::unique_ptr<Encoder> open_encoder(const std::filesystem::path& path,
+                                      const EncoderSettings& settings);
 
 /// "mp3", "flac", …; also the file name extension.
 const char* name_of(Format format);
