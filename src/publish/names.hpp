@@ -40,4 +40,10 @@ std::string shown_title(const Audiobook& book, const Episode& episode);
 /// rest), malformed UTF-8 as U+FFFD.
 std::string xml_characters(std::string_view text);
 
+/// The same on one line without blanks at its ends: titles and names.
+std::string one_line(std::string_view text);
+
+/// At most `characters` code points; what was longer ends in "…".
+std::string shortened(std::string_view text, std::size_t characters);
+
 }  // namespace shuoshu::publish
