@@ -30,6 +30,18 @@ const char* name_of(Age age) {
   return "adult";
 }
 
+const char* name_of(Role role) {
+  switch (role) {
+    case Role::narrator:
+      return "narrator";
+    case Role::special:
+      return "special";
+    case Role::character:
+      break;
+  }
+  return "character";
+}
+
 const Voice* Palette::find(const std::string& id) const {
   const auto at = std::find_if(voices.begin(), voices.end(),
                                [&](const Voice& voice) { return voice.id == id; });

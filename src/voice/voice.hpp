@@ -15,6 +15,7 @@ enum class Role { character, narrator, special };  ///< special: whispers and th
 
 const char* name_of(Gender gender);  ///< "unknown", "male", "female"
 const char* name_of(Age age);        ///< "child", "young", "adult", "old"
+const char* name_of(Role role);      ///< "character", "narrator", "special"
 
 /// How a character sounds. Pitch, range and rate are eSpeak's parameters.
 struct Voice {
@@ -24,7 +25,7 @@ struct Voice {
   Gender gender = Gender::unknown;
   Age age = Age::adult;
   std::string variant;       ///< eSpeak variant ("f3"), or empty
-  std::string file;          ///< our own eSpeak voice file under voices/, or empty
+  std::string file;          ///< our own voice file under voices/espeak/, or empty
   std::string engine;        ///< name of an external engine, or empty = eSpeak NG
   std::string engine_voice;  ///< the voice's name there
   int pitch = 50;            ///< 0–99
@@ -33,19 +34,22 @@ struct Voice {
   int volume = 60;           ///< eSpeak's own volume; at 100 its peaks are bent
   double gain_db = 0;        ///< brings the voice to the palette's loudness; measured by a script
   double f0_hz = 0;          ///< measured median of the fundamental frequency
+  double centroid_hz = 0;    ///< measured centre of the spectrum: dark or bright
   double lufs = 0;           ///< measured integrated loudness before the gain
+  double syllables_per_second = 0;  ///< measured on Mandarin, without pauses
 };
 
 /// All voices, by id, in the file's order.
 struct Palette {
   std::vector<Voice> voices;
-  std::filesystem::path folder;  ///< of the voice files
+  std::filesystem::path folder;  ///< of our own voice files
 
   const Voice* find(const std::string& id) const;
   std::vector<std::string> ids() const;
 };
 
-/// Reads voices/palette.toml. Throws Error with file and line.
-Palette read_palette(const std::filesystem::path& folder);
+/// Reads `voices`/palette.toml (format: docs/voices.md). A key that is not known, a value of the wrong kind,
+/// out of range or given twice is a ConfigError with file, line and column, and a "did you mean".
+Palette read_palette(const std::filesystem::path& voices);
 
 }  // namespace shuoshu::voice
