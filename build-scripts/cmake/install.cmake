@@ -1,4 +1,33 @@
+# What an installation holds, and the Debian package made of it.
 include(GNUInstallDirs)
+
+install(TARGETS shuoshu RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/voices ${PROJECT_SOURCE_DIR}/seeds
         DESTINATION ${CMAKE_INSTALL_DATADIR}/shuoshu
-        PATTERN CMakeLists.txt EXCLUDE)
+        PATTERN CMakeLists.txt EXCLUDE
+        PATTERN train EXCLUDE)
+# The compiled word data lies beside voices/, which is a link in the build tree.
+install(DIRECTORY ${PROJECT_BINARY_DIR}/share/shuoshu/ DESTINATION ${CMAKE_INSTALL_DATADIR}/shuoshu
+        PATTERN voices EXCLUDE)
+install(FILES ${PROJECT_SOURCE_DIR}/docs/man/shuoshu.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(FILES ${PROJECT_SOURCE_DIR}/build-scripts/completions/shuoshu.bash
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME shuoshu)
+install(FILES ${PROJECT_SOURCE_DIR}/build-scripts/completions/_shuoshu
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions)
+install(FILES ${PROJECT_SOURCE_DIR}/build-scripts/completions/shuoshu.fish
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+install(FILES ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/CHANGELOG.md
+        DESTINATION ${CMAKE_INSTALL_DOCDIR})
+
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME shuoshu)
+set(CPACK_PACKAGE_CONTACT "The shuoshu founders <shuoshu@localhost>")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "${PROJECT_DESCRIPTION}")
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION sound)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_DEPENDS "espeak-ng-data")
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "fonts-noto-cjk")
+set(CPACK_STRIP_FILES ON)
+include(CPack)

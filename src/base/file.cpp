@@ -97,10 +97,12 @@ void write_file(const fs::path& path, std::string_view bytes, bool durable) {
   pending.commit();
 }
 
-PendingFile::PendingFile(fs::path target) : target_(std::move(target)) {
+PendingFile::PendingFile(fs::path target, const fs::path& folder) : target_(std::move(target)) {
   make_folder(target_.parent_path());
+  make_folder(folder);
   // mkstemp picks a name nobody can guess and refuses to follow a link put there beforehand.
-  std::string pattern = (target_.parent_path() / ".shuoshu-XXXXXX").string();
+  const fs::path where = folder.empty() ? target_.parent_path() : folder;
+  std::string pattern = (where / ".shuoshu-XXXXXX").string();
   const int fd = ::mkstemp(pattern.data());
   if (fd < 0) fail(target_, "cannot write");
   ::fchmod(fd, 0644);

@@ -15,11 +15,12 @@ std::string read_file(const std::filesystem::path& path, std::uint64_t limit = 1
 /// `durable` also asks the kernel to put the bytes on the disk first. Throws Error.
 void write_file(const std::filesystem::path& path, std::string_view bytes, bool durable = false);
 
-/// A file that is written under a temporary name in the folder of `target` and gets its name only
-/// by `commit()`; it is deleted when it was not committed.
+/// A file that is written under a temporary name and gets its name only by `commit()`; it is
+/// deleted when it was not committed. The temporary name is in the folder of `target`, or in
+/// `folder`, which must be on the same file system.
 class PendingFile {
  public:
-  explicit PendingFile(std::filesystem::path target);
+  explicit PendingFile(std::filesystem::path target, const std::filesystem::path& folder = {});
   ~PendingFile();
   PendingFile(const PendingFile&) = delete;
   PendingFile& operator=(const PendingFile&) = delete;

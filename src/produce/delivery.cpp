@@ -1,0 +1,42 @@
+#include "produce/delivery.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/did_you_mean.hpp"
+#include "base/error.hpp"
+
+namespace shuoshu::produce {
+
+using std::chrono::milliseconds;
+
+std::vector<std::string> preset_names() { return {"podcast", "acx", "small"}; }
+
+Delivery delivery_for(const MakeSettings& settings, const voice::Pauses& pauses) {
+  Delivery delivery;
+  delivery.encoder.format = settings.format;
+  delivery.head = pauses.head;
+  delivery.tail = pauses.chapter;
+  if (settings.preset == "acx") {
+    delivery.encoder.sample_rate = 44100;
+    delivery.encoder.bitrate_kbps = 192;
+    delivery.mastering.file_rate = 44100;
+    delivery.mastering.gain_db = -1;
+    delivery.mastering.ceiling_dbtp = -3.5;
+    delivery.head = std::clamp(pauses.head, milliseconds(600), milliseconds(900));
+    delivery.tail = std::clamp(pauses.chapter, milliseconds(1200), milliseconds(4500));
+  } else if (settings.preset == "small") {
+    // LAME writes no Info frame below 56 kb/s at 22.05 kHz, and players then show wrong lengths.
+    delivery.encoder.sample_rate = 16000;
+    delivery.encoder.bitrate_kbps = 40;
+    delivery.mastering.file_rate = 16000;
+  } else if (settings.preset != "podcast") {
+    const auto known = preset_names();
+    throw base::ConfigError(fmt::format("unknown preset \"{}\"{}", settings.preset,
+                                        base::did_you_mean(settings.preset, known)));
+  }
+  return delivery;
+}
+
+}  // namespace shuoshu::produce

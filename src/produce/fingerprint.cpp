@@ -1,0 +1,182 @@
+#include "produce/fingerprint.hpp"
+
+#include <fmt/format.h>
+#include <xxhash.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <unordered_map>
+
+#include "base/data_directory.hpp"
+#include "base/file.hpp"
+#include "text/unicode.hpp"
+
+namespace shuoshu::produce {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Raise it when the same input gives other samples or other files than before.
+constexpr int kRecipe = 1;
+
+/// A growing description of an input. Every part is preceded by its length, so that "ab" + "c" and
+/// "a" + "bc" differ.
+class Recipe {
+ public:
+  Recipe& add(std::string_view part) {
+    text_ += fmt::format("{}:", part.size());
+    text_ += part;
+    return *this;
+  }
+  Recipe& add(std::u32string_view part) {
+    return add(std::string_view(reinterpret_cast<const char*>(part.data()),
+                                part.size() * sizeof(char32_t)));
+  }
+  Recipe& number(double value) { return add(fmt::format("{}", value)); }
+
+  std::string hash() const {
+    const XXH128_hash_t hash = XXH3_128bits(text_.data(), text_.size());
+    return fmt::format("{:016x}{:016x}", hash.high64, hash.low64);
+  }
+
+ private:
+  std::string text_;
+};
+
+/// The words of a list that occur in a text, in the list's order: one pass, by first character.
+template <typename List, typename WordOf>
+std::set<std::size_t> occurring(const List& list, WordOf word_of, std::u32string_view text) {
+  std::unordered_map<char32_t, std::vector<std::size_t>> by_first;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const std::u32string& word = word_of(list[i]);
+    if (!word.empty()) by_first[word.front()].push_back(i);
+  }
+  std::set<std::size_t> found;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const auto candidates = by_first.find(text[at]);
+    if (candidates == by_first.end()) continue;
+    for (const std::size_t i : candidates->second) {
+      const std::u32string& word = word_of(list[i]);
+      if (text.compare(at, word.size(), word) == 0) found.insert(i);
+    }
+  }
+  return found;
+}
+
+void add_voice(Recipe& recipe, const voice::Voice& voice) {
+  recipe.add(voice.id).add(voice.variant).add(voice.file).add(voice.engine).add(voice.engine_voice);
+  for (const double value :
+       {static_cast<double>(voice.pitch), static_cast<double>(voice.range),
+        static_cast<double>(voice.rate), static_cast<double>(voice.volume), voice.gain_db}) {
+    recipe.number(value);
+  }
+}
+
+/// The word data and voice files decide what is heard, too.
+void add_data_files(Recipe& recipe) {
+  std::vector<fs::path> files;
+  for (const auto& entry : fs::directory_iterator(base::data_directory())) {
+    if (entry.is_regular_file()) files.push_back(entry.path());
+  }
+  std::sort(files.begin(), files.end());
+  for (const fs::path& file : files) {
+    const std::string bytes = base::read_file(file);
+    recipe.add(file.filename().string());
+    recipe.number(static_cast<double>(XXH3_64bits(bytes.data(), bytes.size())));
+  }
+}
+
+std::string settings_of(const Studio& studio) {
+  Recipe recipe;
+  recipe.number(kRecipe).add(audio::name_of(studio.settings.format)).add(studio.settings.preset);
+  recipe.add(studio.language);
+  const publish::Audiobook& book = studio.audiobook;
+  for (const std::string* field :
+       {&book.title, &book.author, &book.narrator, &book.language, &book.description,
+        &book.publisher, &book.year, &book.genre, &book.series, &book.series_part}) {
+    recipe.add(*field);
+  }
+  recipe.add(studio.cover_key);
+  const voice::Pauses& p = studio.cast.pauses;
+  for (const auto pause : {p.comma, p.clause, p.sentence, p.paragraph, p.speaker, p.scene,
+                           p.heading, p.head, p.chapter}) {
+    recipe.number(static_cast<double>(pause.count()));
+  }
+  for (const auto& [key, file] : studio.cast.sound) recipe.add(key).add(base::read_file(file));
+  for (const script::EngineConfig& engine : studio.cast.engines) {
+    recipe.add(engine.name).add(engine.input).add(engine.protocol);
+    for (const std::string& word : engine.command) recipe.add(word);
+  }
+  add_data_files(recipe);
+  return recipe.hash();
+}
+
+}  // namespace
+
+Fingerprints::Fingerprints(const Studio& studio)
+    : studio_(studio), settings_(settings_of(studio)) {}
+
+std::string Fingerprints::of(const publish::Episode& episode, std::size_t first,
+                             std::size_t last) const {
+  return text_of(episode, first, last) + "-" + voices_of(first, last) + "-" + settings_;
+}
+
+std::string Fingerprints::text_of(const publish::Episode& episode, std::size_t first,
+                                  std::size_t last) const {
+  Recipe recipe;
+  recipe.number(static_cast<double>(episode.number)).add(episode.title).add(episode.volume);
+  for (std::size_t chapter = first; chapter < last; ++chapter) {
+    recipe.add("chapter");
+    for (const book::Paragraph& paragraph : studio_.book.chapters[chapter].paragraphs) {
+      recipe.add(paragraph.scene_break ? "*" : "");
+    }
+    for (std::size_t i = studio_.script.chapter_begin[chapter];
+         i < studio_.script.chapter_begin[chapter + 1]; ++i) {
+      const script::Cue& cue = studio_.script.cues[i];
+      recipe.number(cue.paragraph).add(script::name_of(cue.kind)).add(cue.text);
+      if (cue.speaker) recipe.add(studio_.cast.characters[*cue.speaker].name);
+    }
+  }
+  return recipe.hash();
+}
+
+std::string Fingerprints::voices_of(std::size_t first, std::size_t last) const {
+  Recipe recipe;
+  std::set<std::string> ids;
+  std::u32string text;
+  for (std::size_t i = studio_.script.chapter_begin[first]; i < studio_.script.chapter_begin[last];
+       ++i) {
+    const script::Cue& cue = studio_.script.cues[i];
+    recipe.add(cue.voice);
+    if (!ids.insert(cue.voice).second) continue;
+    if (const voice::Voice* voice = studio_.palette.find(cue.voice)) add_voice(recipe, *voice);
+  }
+  for (std::size_t i = studio_.script.chapter_begin[first]; i < studio_.script.chapter_begin[last];
+       ++i) {
+    text += studio_.script.cues[i].text;
+  }
+  const auto& lexicon = studio_.lexicon;
+  const auto word = [](const auto& entry) -> const std::u32string& { return entry.first; };
+  for (const std::size_t i : occurring(lexicon.pronounce, word, text)) {
+    recipe.add(lexicon.pronounce[i].first).add(lexicon.pronounce[i].second);
+  }
+  const auto name = [](const std::u32string& entry) -> const std::u32string& { return entry; };
+  for (const std::size_t i : occurring(lexicon.names, name, text)) recipe.add(lexicon.names[i]);
+  return recipe.hash();
+}
+
+std::string what_changed(const std::string& before, const std::string& now) {
+  constexpr std::size_t kLength = 33;  // digits and a dash
+  static constexpr const char* kParts[] = {"text", "voice or pronunciation", "settings"};
+  for (std::size_t part = 0; part < 3; ++part) {
+    if (before.size() < part * kLength ||
+        before.compare(part * kLength, kLength, now, part * kLength, kLength) != 0) {
+      return kParts[part];
+    }
+  }
+  return "";
+}
+
+}  // namespace shuoshu::produce

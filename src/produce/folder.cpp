@@ -1,0 +1,82 @@
+#include "produce/folder.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <system_error>
+#include <vector>
+
+#include "base/error.hpp"
+
+namespace shuoshu::produce {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// text/001.vtt, text/001.json, …: all that belongs to one stem.
+std::vector<fs::path> texts_of(const fs::path& folder, const std::string& stem) {
+  std::vector<fs::path> files;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(folder / "text", error)) {
+    const std::string name = entry.path().filename().string();
+    if (name.rfind(stem + ".", 0) == 0) files.push_back(entry.path());
+  }
+  return files;
+}
+
+}  // namespace
+
+FolderLock::FolderLock(const fs::path& folder) {
+  const fs::path file = folder / ".shuoshu" / "lock";
+  std::error_code error;
+  fs::create_directories(file.parent_path(), error);
+  if (error)
+    throw base::Error(fmt::format("{}: cannot write there: {}", folder.string(), error.message()));
+  fd_ = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+  if (fd_ < 0)
+    throw base::Error(
+        fmt::format("{}: cannot write there: {}", folder.string(), std::strerror(errno)));
+  if (::flock(fd_, LOCK_EX | LOCK_NB) != 0) {
+    ::close(fd_);
+    throw base::Error(folder.string() + ": another shuoshu is at work in this folder");
+  }
+}
+
+FolderLock::~FolderLock() { ::close(fd_); }
+
+void clear_work(const fs::path& folder) {
+  std::error_code error;
+  fs::remove_all(folder / ".shuoshu" / "work", error);
+  for (const char* part : {"", "audio", "text", ".shuoshu"}) {
+    for (const auto& entry : fs::directory_iterator(folder / part, error)) {
+      const std::string name = entry.path().filename().string();
+      // The names base::PendingFile gives.
+      if (name.rfind(".shuoshu-", 0) == 0 && entry.is_regular_file())
+        fs::remove(entry.path(), error);
+    }
+  }
+}
+
+void remove_episode(const fs::path& folder, const MadeEpisode& made) {
+  std::error_code error;
+  fs::remove(folder / made.episode.audio, error);
+  for (const fs::path& file : texts_of(folder, made.episode.stem)) fs::remove(file, error);
+}
+
+void rename_episode(const fs::path& folder, const PlannedEpisode& planned) {
+  if (!planned.old_stem.empty()) {
+    for (const fs::path& file : texts_of(folder, planned.old_stem)) {
+      const std::string rest = file.filename().string().substr(planned.old_stem.size());
+      fs::rename(file, folder / "text" / (planned.episode.stem + rest));
+    }
+  }
+  if (!planned.old_audio.empty())
+    fs::rename(folder / planned.old_audio, folder / planned.episode.audio);
+}
+
+}  // namespace shuoshu::produce

@@ -1,0 +1,224 @@
+#include "produce/make.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+
+#include "base/error.hpp"
+#include "base/file.hpp"
+#include "produce/cover_files.hpp"
+#include "produce/delivery.hpp"
+#include "produce/folder.hpp"
+#include "produce/open_studio.hpp"
+#include "produce/plan.hpp"
+#include "produce/record.hpp"
+#include "produce/workers.hpp"
+#include "publish/companions.hpp"
+#include "script/cast_file.hpp"
+
+namespace shuoshu::produce {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// One run over one book.
+class Production {
+ public:
+  Production(const MakeSettings& settings, const volatile std::sig_atomic_t& stop,
+             Progress& progress, base::Report& report)
+      : stop_(stop), progress_(progress), report_(report), studio_(open_studio(settings, report)) {
+    delivery_for(studio_->settings,
+                 studio_->cast.pauses);  // a wrong preset is known before work starts
+    made_.folder = studio_->settings.folder;
+  }
+
+  Made run() {
+    if (settings().dry_run) {
+      Manifest manifest = Manifest::open(made_.folder, report_);
+      plan(manifest);
+      describe_plan();
+      return std::move(made_);
+    }
+    const FolderLock lock(made_.folder);
+    clear_work(made_.folder);
+    Manifest manifest = Manifest::open(made_.folder, report_);
+    manifest.found(studio_->audiobook.title + "\n" + studio_->audiobook.author,
+                   date_of_book(settings().book));
+    plan(manifest);
+    write_cast_file();
+    studio_->cover_small = put_cover(*studio_, studio_->cover_key, made_.folder, report_);
+    tidy_up();
+    record(manifest);
+    publish(manifest);
+    return std::move(made_);
+  }
+
+ private:
+  const MakeSettings& settings() const { return studio_->settings; }
+
+  void plan(const Manifest& manifest) {
+    studio_->cover_key = cover_key(*studio_);
+    studio_->audiobook.identity = manifest.identity().empty()
+                                      ? studio_->audiobook.title + "\n" + studio_->audiobook.author
+                                      : manifest.identity();
+    const std::int64_t base =
+        manifest.base_date() != 0 ? manifest.base_date() : date_of_book(settings().book);
+    plan_ = make_plan(*studio_, manifest, made_.folder, base, studio_->audiobook.identity);
+    // Tags say 3/12 and the like: a worker must know how many episodes there are.
+    for (const PlannedEpisode& planned : plan_.episodes)
+      studio_->audiobook.episodes.push_back(planned.episode);
+    made_.episodes = plan_.episodes.size();
+    for (std::size_t i = 0; i < plan_.episodes.size(); ++i) {
+      if (!plan_.episodes[i].why.empty() && wanted(plan_.episodes[i].episode.number))
+        todo_.push_back(i);
+    }
+    // The longest first, so that no core sits idle while another reads the last long chapter.
+    std::stable_sort(todo_.begin(), todo_.end(), [&](std::size_t a, std::size_t b) {
+      return plan_.episodes[a].characters > plan_.episodes[b].characters;
+    });
+  }
+
+  bool wanted(std::size_t number) const {
+    const auto& only = settings().only;
+    return only.empty() || std::any_of(only.begin(), only.end(), [&](const auto& range) {
+             return number >= range.first && number <= range.second;
+           });
+  }
+
+  void describe_plan() {
+    for (const PlannedEpisode& planned : plan_.episodes) {
+      const bool todo = !planned.why.empty() && wanted(planned.episode.number);
+      made_.plan.push_back(fmt::format("{}  {}  ({} characters)", todo ? "make" : "keep",
+                                       planned.episode.audio.string(), planned.characters) +
+                           (todo ? ": " + planned.why : ""));
+    }
+    for (const MadeEpisode& dropped : plan_.dropped) {
+      made_.plan.push_back("drop  " + dropped.episode.audio.string() + ": no longer in the book");
+    }
+  }
+
+  /// The cast file beside the audio is the one a person edits; it grows by the new characters only.
+  void write_cast_file() {
+    const fs::path file = made_.folder / "cast.toml";
+    const bool named_elsewhere = !settings().cast.empty() && settings().cast != file;
+    const std::string before = fs::exists(file) ? base::read_file(file) : "";
+    if (named_elsewhere && !before.empty()) return;
+    const std::string source = named_elsewhere ? base::read_file(settings().cast) : before;
+    const std::string text = script::write_cast(studio_->cast, studio_->script, source);
+    if (text != before) base::write_file(file, text);
+  }
+
+  void tidy_up() {
+    for (const MadeEpisode& dropped : plan_.dropped) remove_episode(made_.folder, dropped);
+    for (const PlannedEpisode& planned : plan_.episodes) {
+      if (planned.why.empty()) {
+        rename_episode(made_.folder, planned);
+      } else if (!planned.old_audio.empty()) {
+        std::error_code ignored;
+        fs::remove(made_.folder / planned.old_audio, ignored);
+      }
+    }
+  }
+
+  void record(Manifest& manifest) {
+    if (todo_.empty()) return;
+    open_microphone(*studio_);
+    start_progress();
+    PoolSettings pool;
+    pool.jobs = settings().jobs;
+    pool.nice = settings().nice;
+    pool.stop = &stop_;
+    PoolListener listener;
+    listener.progress = [&](std::size_t task, std::size_t characters, double seconds) {
+      progress_.spoke(episode(task).episode.title, characters, seconds);
+    };
+    listener.outcome = [&](const Outcome& outcome) { take(outcome, manifest); };
+    const auto work = [&](std::size_t task, Line& line) {
+      return to_line(record_episode(*studio_, episode(task), made_.folder, line));
+    };
+    made_.interrupted = !run_workers(todo_.size(), pool, work, listener);
+    progress_.stop();
+  }
+
+  const PlannedEpisode& episode(std::size_t task) const { return plan_.episodes[todo_[task]]; }
+
+  void start_progress() {
+    std::size_t characters = 0;
+    for (const std::size_t i : todo_) characters += plan_.episodes[i].characters;
+    progress_.start(todo_.size(), characters, plan_.episodes.size() - todo_.size());
+  }
+
+  void take(const Outcome& outcome, Manifest& manifest) {
+    const PlannedEpisode& planned = episode(outcome.task);
+    if (!outcome.good) {
+      made_.failures.push_back(
+          fmt::format("{} {}: {}", planned.episode.stem, planned.episode.title, outcome.text));
+      return;
+    }
+    const MadeEpisode made = from_line(outcome.text);
+    manifest.append(made);
+    ++made_.made;
+    made_.seconds += static_cast<double>(made.episode.samples) / made.episode.sample_rate;
+    progress_.finished(planned.episode.title);
+  }
+
+  /// Feed and page over all that is there; the manifest in its final order.
+  void publish(Manifest& manifest) {
+    std::vector<MadeEpisode> all;
+    publish::Audiobook& book = studio_->audiobook;
+    book.episodes.clear();
+    for (const PlannedEpisode& planned : plan_.episodes) {
+      const MadeEpisode* found = manifest.find(planned.identity);
+      if (found == nullptr) continue;
+      MadeEpisode made = *found;
+      if (planned.why.empty()) {  // only its name may have changed
+        made.episode.audio = planned.episode.audio;
+        made.episode.stem = planned.episode.stem;
+      }
+      count(made.heard);
+      book.episodes.push_back(made.episode);
+      all.push_back(std::move(made));
+    }
+    manifest.rewrite(std::move(all));
+    std::erase_if(book.cast, [](const publish::Person& person) { return person.lines == 0; });
+    publish::sort_cast(book);
+    publish::write_book_pages(made_.folder, book);
+  }
+
+  void count(const std::vector<publish::Person>& heard) {
+    for (const publish::Person& person : heard) {
+      auto& cast = studio_->audiobook.cast;
+      auto at = std::find_if(cast.begin(), cast.end(), [&](const publish::Person& known) {
+        return known.name == person.name;
+      });
+      if (at ==
+          cast.end()) {  // the manifest of an older run may name somebody the cast no longer has
+        at = cast.insert(cast.end(), person);
+        continue;
+      }
+      at->lines += person.lines;
+      at->doubtful += person.doubtful;
+      if (!at->sample) at->sample = person.sample;
+    }
+  }
+
+  const volatile std::sig_atomic_t& stop_;
+  Progress& progress_;
+  base::Report& report_;
+  std::unique_ptr<Studio> studio_;
+  Made made_;
+  Plan plan_;
+  std::vector<std::size_t> todo_;  ///< indices into plan_.episodes, longest first
+};
+
+}  // namespace
+
+Made make_audiobook(const MakeSettings& settings, const volatile std::sig_atomic_t& stop,
+                    Progress& progress, base::Report& report) {
+  return Production(settings, stop, progress, report).run();
+}
+
+}  // namespace shuoshu::produce

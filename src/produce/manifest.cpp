@@ -1,0 +1,206 @@
+#include "produce/manifest.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "base/error.hpp"
+#include "base/file.hpp"
+
+namespace shuoshu::produce {
+
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+
+constexpr int kVersion = 1;
+constexpr const char* kVersionKey = "shuoshu-manifest";
+
+json to_json(const publish::Person& person) {
+  json out = {{"name", person.name}, {"voice", person.voice}, {"gender", person.gender},
+              {"age", person.age},   {"lines", person.lines}, {"doubtful", person.doubtful}};
+  if (person.sample) {
+    out["sample"] = {person.sample->episode, person.sample->begin, person.sample->end};
+  }
+  return out;
+}
+
+publish::Person person_from(const json& in) {
+  publish::Person person;
+  person.name = in.at("name");
+  person.voice = in.at("voice");
+  person.gender = in.at("gender");
+  person.age = in.at("age");
+  person.lines = in.at("lines");
+  person.doubtful = in.at("doubtful");
+  if (in.contains("sample")) {
+    const json& s = in["sample"];
+    person.sample = publish::Person::Sample{s.at(0), s.at(1), s.at(2)};
+  }
+  return person;
+}
+
+json to_json(const publish::Episode& episode) {
+  json out = {{"number", episode.number},   {"title", episode.title},
+              {"volume", episode.volume},   {"audio", episode.audio.string()},
+              {"stem", episode.stem},       {"bytes", episode.bytes},
+              {"samples", episode.samples}, {"rate", episode.sample_rate},
+              {"guid", episode.guid},       {"published", episode.published}};
+  if (episode.volume_number) out["volume_number"] = *episode.volume_number;
+  for (const publish::Mark& mark : episode.marks) {
+    out["marks"].push_back({mark.begin, mark.end, mark.title});
+  }
+  return out;
+}
+
+publish::Episode episode_from(const json& in) {
+  publish::Episode episode;
+  episode.number = in.at("number");
+  episode.title = in.at("title");
+  episode.volume = in.at("volume");
+  episode.audio = in.at("audio").get<std::string>();
+  episode.stem = in.at("stem");
+  episode.bytes = in.at("bytes");
+  episode.samples = in.at("samples");
+  episode.sample_rate = in.at("rate");
+  episode.guid = in.at("guid");
+  episode.published = in.at("published");
+  if (in.contains("volume_number")) episode.volume_number = in["volume_number"].get<std::size_t>();
+  if (in.contains("marks")) {
+    for (const json& mark : in["marks"]) {
+      episode.marks.push_back({mark.at(0), mark.at(1), mark.at(2)});
+    }
+  }
+  return episode;
+}
+
+/// A path from a manifest must stay in the book's folder: a manifest that somebody sent along with
+/// a folder must not make us rename or delete elsewhere.
+bool stays_inside(const fs::path& path) {
+  return path.is_relative() &&
+         std::none_of(path.begin(), path.end(), [](const fs::path& part) { return part == ".."; });
+}
+
+void set_aside(const fs::path& file, const std::string& why, base::Report& report) {
+  fs::path aside = file;
+  aside += ".unreadable";
+  std::error_code error;
+  fs::rename(file, aside, error);
+  report.note("manifest-unreadable", {file.string()},
+              fmt::format("{}; kept as {}, and the chapters are made again", why,
+                          aside.filename().string()));
+}
+
+}  // namespace
+
+std::string to_line(const MadeEpisode& made) {
+  json line = {{"episode", to_json(made.episode)},
+               {"identity", made.identity},
+               {"fingerprint", made.fingerprint},
+               {"heard", json::array()}};
+  for (const publish::Person& person : made.heard) line["heard"].push_back(to_json(person));
+  return line.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+MadeEpisode from_line(const std::string& line) {
+  try {
+    const json in = json::parse(line);
+    MadeEpisode made;
+    made.episode = episode_from(in.at("episode"));
+    made.identity = in.at("identity");
+    made.fingerprint = in.at("fingerprint");
+    for (const json& person : in.at("heard")) made.heard.push_back(person_from(person));
+    if (!stays_inside(made.episode.audio) || !stays_inside(made.episode.stem)) {
+      throw base::Error("a path that leaves the folder");
+    }
+    return made;
+  } catch (const json::exception& error) {
+    throw base::Error(error.what());
+  }
+}
+
+Manifest Manifest::open(const fs::path& folder, base::Report& report) {
+  Manifest manifest(folder / ".shuoshu" / "manifest");
+  if (!fs::exists(manifest.file_)) return manifest;
+  const std::string bytes = base::read_file(manifest.file_);
+  std::istringstream lines(bytes);
+  std::string line;
+  std::size_t number = 0;
+  std::size_t read = 0;
+  try {
+    while (std::getline(lines, line)) {
+      read += line.size() + 1;
+      if (read > bytes.size()) {  // no line end: the run was killed while it wrote
+        manifest.torn_ = true;
+        break;
+      }
+      if (++number == 1) {
+        const json head = json::parse(line);
+        if (head.at(kVersionKey) != kVersion)
+          throw base::Error("written by another version of shuoshu");
+        manifest.identity_ = head.at("identity");
+        manifest.base_date_ = head.at("base_date");
+        continue;
+      }
+      MadeEpisode made = from_line(line);
+      std::erase_if(manifest.made_,
+                    [&](const MadeEpisode& old) { return old.identity == made.identity; });
+      manifest.made_.push_back(std::move(made));
+    }
+  } catch (const std::exception& error) {
+    set_aside(manifest.file_,
+              fmt::format("line {} cannot be understood ({})", number, error.what()), report);
+    return Manifest(manifest.file_);
+  }
+  return manifest;
+}
+
+const MadeEpisode* Manifest::find(const std::string& identity) const {
+  const auto at = std::find_if(made_.begin(), made_.end(),
+                               [&](const MadeEpisode& made) { return made.identity == identity; });
+  return at == made_.end() ? nullptr : &*at;
+}
+
+void Manifest::found(const std::string& identity, std::int64_t base_date) {
+  if (!identity_.empty()) return;
+  identity_ = identity;
+  base_date_ = base_date;
+  base::write_file(file_, head(), true);
+}
+
+std::string Manifest::head() const {
+  return json{{kVersionKey, kVersion}, {"identity", identity_}, {"base_date", base_date_}}.dump() +
+         "\n";
+}
+
+void Manifest::append(const MadeEpisode& made) {
+  if (torn_) rewrite(made_);  // or the new line would stand behind half an old one
+  const std::string line = to_line(made) + "\n";
+  const int fd = ::open(file_.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
+  const bool written = fd >= 0 &&
+                       ::write(fd, line.data(), line.size()) == static_cast<ssize_t>(line.size()) &&
+                       ::fdatasync(fd) == 0;
+  const int error = errno;
+  if (fd >= 0) ::close(fd);
+  if (!written)
+    throw base::Error(fmt::format("{}: cannot write: {}", file_.string(), std::strerror(error)));
+  std::erase_if(made_, [&](const MadeEpisode& old) { return old.identity == made.identity; });
+  made_.push_back(made);
+}
+
+void Manifest::rewrite(std::vector<MadeEpisode> made) {
+  made_ = std::move(made);
+  torn_ = false;
+  std::string bytes = head();
+  for (const MadeEpisode& episode : made_) bytes += to_line(episode) + "\n";
+  if (!fs::exists(file_) || base::read_file(file_) != bytes) base::write_file(file_, bytes, true);
+}
+
+}  // namespace shuoshu::produce

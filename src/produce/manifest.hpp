@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "base/report.hpp"
+#include "publish/audiobook.hpp"
+
+namespace shuoshu::produce {
+
+/// An episode that was made, and from what.
+struct MadeEpisode {
+  publish::Episode episode;
+  std::string identity;     ///< which chapter of the book it is: "第一卷\n第一章 山雨\n1"
+  std::string fingerprint;  ///< of everything it was made from; see fingerprint.hpp
+  std::vector<publish::Person> heard;  ///< who speaks in it
+};
+
+/// What was made from what: `.shuoshu/manifest`, described in docs/manifest.md. JSON Lines: a head
+/// line, then a line an episode, in the order in which they were finished; the newest line of an
+/// identity wins. A line is appended only after its files have their final names, so a run killed
+/// at any moment leaves true lines, and at worst half a line at the end, which is left out.
+class Manifest {
+ public:
+  /// Reads the manifest of a made book; an empty one when there is none. One that cannot be
+  /// understood (damaged, of a newer shuoshu) is set aside under another name, with a note.
+  static Manifest open(const std::filesystem::path& folder, base::Report& report);
+
+  const std::string& identity() const { return identity_; }
+  std::int64_t base_date() const { return base_date_; }
+  const std::vector<MadeEpisode>& made() const { return made_; }
+  const MadeEpisode* find(const std::string& identity) const;
+
+  /// Names the book and its first date, once: later calls change nothing.
+  void found(const std::string& identity, std::int64_t base_date);
+  /// Adds one finished episode, durably.
+  void append(const MadeEpisode& made);
+  /// Leaves exactly these episodes, in this order. Does not touch a file that says so already.
+  void rewrite(std::vector<MadeEpisode> made);
+
+ private:
+  explicit Manifest(std::filesystem::path file) : file_(std::move(file)) {}
+  std::string head() const;
+
+  std::filesystem::path file_;
+  std::string identity_;
+  std::int64_t base_date_ = 0;
+  std::vector<MadeEpisode> made_;
+  bool torn_ = false;  ///< the file ends in half a line
+};
+
+/// A made episode as one line of JSON, without line end; and back. Throws base::Error.
+std::string to_line(const MadeEpisode& made);
+MadeEpisode from_line(const std::string& line);
+
+}  // namespace shuoshu::produce
