@@ -197,8 +197,8 @@ void add_picture(id3::Tag& tag, std::string_view cover) {
 void fill_id3(id3::Tag& tag, const Audiobook& book, const Episode& episode,
               std::span<const TimedLine> lines, std::string_view cover) {
   const std::string language = three_letter_language(book.language);
-  const id3::FrameList old = tag.frameList();
-  for (id3::Frame* frame : old) tag.removeFrame(frame);
+  // Not over a copy of the list: TagLib's lists own their frames, copies too.
+  while (!tag.frameList().isEmpty()) tag.removeFrame(tag.frameList().front());
   add_text_frames(tag, book, episode);
   add_description(tag, book, language);
   add_chapters(tag, episode);

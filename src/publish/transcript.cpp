@@ -108,7 +108,8 @@ std::vector<TimedLine> read_json_transcript(const std::string& json, int sample_
   };
   std::vector<TimedLine> lines;
   try {
-    for (const Json& segment : Json::parse(json).at("segments")) {
+    const Json transcript = Json::parse(json);
+    for (const Json& segment : transcript.at("segments")) {
       TimedLine line;
       line.begin = samples(segment.at("startTime"));
       line.end = samples(segment.at("endTime"));
@@ -117,7 +118,8 @@ std::vector<TimedLine> read_json_transcript(const std::string& json, int sample_
       line.text = segment.at("body").get<std::string>();
       line.paragraph = segment.value("paragraph", std::size_t{0});
       line.confidence = segment.value("confidence", 1.0);
-      for (const Json& word : segment.value("words", Json::array())) {
+      const Json words = segment.value("words", Json::array());
+      for (const Json& word : words) {
         line.words.push_back(
             {word.at(0).get<std::size_t>(), word.at(1).get<std::size_t>(), samples(word.at(2))});
       }
