@@ -1,0 +1,446 @@
+#include "script/conversation.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+
+#include "text/unicode.hpp"
+
+namespace shuoshu::script {
+
+namespace {
+
+using std::u32string_view;
+
+constexpr std::size_t kReachBack = 14;  // passages in which candidates are looked for
+constexpr std::size_t kReachOn = 6;
+constexpr std::size_t kMostCandidates = 10;
+constexpr std::size_t kMentionsBack = 60;
+
+bool among(u32string_view set, char32_t c) { return set.find(c) != u32string_view::npos; }
+
+const char* name_of(Saying saying) {
+  switch (saying) {
+    case Saying::says_colon:
+      return "says:";
+    case Saying::says:
+      return "says";
+    case Saying::colon:
+      return "colon";
+    case Saying::beat:
+      break;
+  }
+  return "beat";
+}
+
+std::string bucket(std::size_t n, std::initializer_list<std::size_t> limits) {
+  std::size_t k = 0;
+  for (const std::size_t limit : limits) {
+    if (n < limit) break;
+    ++k;
+  }
+  return std::to_string(k);
+}
+
+/// A mention and where it stands, seen from one line.
+struct Sighting {
+  std::size_t passage = 0;
+  const Mention* mention = nullptr;
+};
+
+class Collector {
+ public:
+  Collector(const Passages& passages, const Mentions& mentions, const People& people,
+            const Lexicon& lexicon, FeatureNames& names, std::size_t begin, std::size_t end)
+      : passages_(passages),
+        mentions_(mentions),
+        people_(people),
+        lexicon_(lexicon),
+        names_(names),
+        begin_(begin),
+        end_(end) {}
+
+  std::vector<Line> collect() {
+    for (std::size_t i = begin_; i < end_; ++i) {
+      const Passage& passage = passages_.all[i];
+      for (std::size_t q = 0; q < passage.quotes.size(); ++q) {
+        if (passage.kinds[q] == SpanKind::speech || passage.kinds[q] == SpanKind::thought)
+          add_line(i, q);
+      }
+    }
+    for (std::size_t l = 0; l < lines_.size(); ++l) find_candidates(l);
+    for (std::size_t l = 0; l < lines_.size(); ++l) find_features(l);
+    return std::move(lines_);
+  }
+
+ private:
+  void add_line(std::size_t i, std::size_t q) {
+    const Passage& passage = passages_.all[i];
+    Line line;
+    line.passage = i;
+    line.quote = q;
+    line.tags = tags_of(passages_, mentions_, lexicon_, i, q);
+    line.continued = passage.quotes[q].continued;
+    line.alone = passage.quotes.size() == 1 && !line.tags.after.present &&
+                 text::trim(passage.text.substr(0, passage.quotes[q].begin)).empty();
+    if (!lines_.empty()) {
+      const Line& last = lines_.back();
+      const std::size_t between = i - last.passage;
+      line.gap = between == 0   ? Gap::same_paragraph
+                 : between == 1 ? Gap::next
+                 : between == 2 ? Gap::one_between
+                 : between <= 4 ? Gap::few_between
+                                : Gap::apart;
+      if (between == 0) {
+        const QuoteSpan& span = passage.quotes[last.quote];
+        line.comma = span.size() > 2 && among(U"，,、—…", passage.shadow[span.end - 2]);
+      }
+    }
+    lines_.push_back(std::move(line));
+  }
+
+  /// Persons mentioned near the line, the nearest first; what precedes it counts before what
+  /// follows.
+  void find_candidates(std::size_t l) {
+    Line& line = lines_[l];
+    std::vector<std::size_t>& order = orders_.emplace_back();
+    const auto see = [&](std::size_t person) {
+      if (person != People::npos && order.size() < kMostCandidates &&
+          std::find(order.begin(), order.end(), person) == order.end()) {
+        order.push_back(person);
+      }
+    };
+    for (const Tag* tag : {&line.tags.before, &line.tags.after}) {
+      if (tag->subject) see(mentions_[tag->passage][*tag->subject].person);
+    }
+    const std::size_t first = std::max(begin_, line.passage - std::min(line.passage, kReachBack));
+    const std::size_t last = std::min(end_, line.passage + kReachOn + 1);
+    const std::uint32_t at = passages_.all[line.passage].quotes[line.quote].begin;
+    std::vector<std::size_t> nouns;
+    for (const bool quoted : {false, true}) {
+      for (std::size_t i = line.passage + 1; i-- > first;) {
+        const auto& all = mentions_[i];
+        for (auto m = all.rbegin(); m != all.rend(); ++m) {
+          if ((i == line.passage && m->begin > at) || m->quoted != quoted) continue;
+          if (m->person != People::npos && people_[m->person].standing != Standing::named)
+            nouns.push_back(m->person);
+          else
+            see(m->person);
+        }
+      }
+      for (std::size_t i = line.passage; i < last; ++i) {
+        for (const Mention& m : mentions_[i]) {
+          if ((i == line.passage && m.begin <= at) || m.quoted != quoted) continue;
+          if (m.person != People::npos && people_[m.person].standing != Standing::named)
+            nouns.push_back(m.person);
+          else
+            see(m.person);
+        }
+      }
+      // Unnamed persons after the named ones of the narration: they are many.
+      if (!quoted) {
+        for (const std::size_t person : nouns) see(person);
+      }
+    }
+    line.candidates.push_back({People::npos, {id("none")}});
+    for (const std::size_t person : order) line.candidates.push_back({person, {}});
+  }
+
+  FeatureId id(const std::string& name) { return names_.id(name); }
+
+  Candidate* candidate(Line& line, std::size_t person) {
+    for (Candidate& c : line.candidates) {
+      if (c.person == person && person != People::npos) return &c;
+    }
+    return nullptr;
+  }
+  void give(Line& line, std::size_t person, const std::string& name) {
+    if (Candidate* c = candidate(line, person)) {
+      const FeatureId feature = id(name);
+      if (std::find(c->features.begin(), c->features.end(), feature) == c->features.end())
+        c->features.push_back(feature);
+    }
+  }
+
+  const char* standing(std::size_t person) const {
+    switch (people_[person].standing) {
+      case Standing::named:
+        return "n";
+      case Standing::kin:
+        return "k";
+      case Standing::role:
+        return "r";
+      case Standing::crowd:
+        return "c";
+      case Standing::self:
+        break;
+    }
+    return "s";
+  }
+
+  void find_features(std::size_t l) {
+    Line& line = lines_[l];
+    from_tag(line, line.tags.before, "b");
+    from_tag(line, line.tags.after, line.tags.after.shared ? "as" : "a");
+    from_neighbours(line);
+    from_mentions(line);
+    from_words(l);
+    for (Candidate& c : line.candidates) {
+      if (c.person == People::npos) continue;
+      const Person& person = people_[c.person];
+      c.features.push_back(id(std::string("standing~") + standing(c.person)));
+      if (person.standing == Standing::named)
+        c.features.push_back(id("often~" + bucket(person.mentions, {3, 10, 30, 100, 400, 1500})));
+    }
+    none_features(line);
+  }
+
+  void none_features(Line& line) {
+    Candidate& none = line.candidates.front();
+    const Tag& b = line.tags.before;
+    const Tag& a = line.tags.after;
+    none.features.push_back(id(std::string("none~b~") + (b.present ? name_of(b.saying) : "no") +
+                               (b.subject ? "+" : "-")));
+    none.features.push_back(id(std::string("none~a~") + (a.present ? name_of(a.saying) : "no") +
+                               (a.subject ? "+" : "-")));
+  }
+
+  void from_tag(Line& line, const Tag& tag, const std::string& side) {
+    if (!tag.present) return;
+    const auto& all = mentions_[tag.passage];
+    const std::string steps = bucket(tag.steps, {1, 2});
+    if (tag.subject) {
+      const Mention& subject = all[*tag.subject];
+      const std::string what = side + "~" + name_of(tag.saying) + "~" + steps;
+      if (subject.who == Who::person) {
+        give(line, subject.person, what + "~" + standing(subject.person));
+      } else {
+        give_pronoun(line, {tag.passage, &subject}, what);
+      }
+    } else {
+      // A dropped subject: whoever acted last.
+      give_pronoun(line, {tag.passage, nullptr}, side + "~" + name_of(tag.saying) + "~drop",
+                   tag.begin);
+    }
+    for (std::size_t k = 0; k < all.size(); ++k) {
+      const Mention& m = all[k];
+      if (m.begin < tag.begin || m.begin >= tag.end || m.quoted || m.who != Who::person ||
+          tag.subject == k)
+        continue;
+      const char* part = m.part == Part::object      ? "object"
+                         : m.part == Part::possessor ? "possessor"
+                                                     : "second";
+      give(line, m.person, side + "~" + part + "~" + name_of(tag.saying));
+    }
+  }
+
+  static const char* name_of_pronoun(Who who) {
+    switch (who) {
+      case Who::he:
+        return "he";
+      case Who::she:
+        return "she";
+      case Who::they:
+        return "they";
+      case Who::me:
+        return "me";
+      default:
+        return "other";
+    }
+  }
+
+  bool fits(std::size_t person, Who who) const {
+    const voice::Gender gender = people_[person].gender;
+    if (people_[person].standing == Standing::crowd) return who == Who::they;
+    if (who == Who::she) return gender != voice::Gender::male;
+    if (who == Who::he) return gender != voice::Gender::female;
+    return true;
+  }
+
+  /// Persons mentioned in the narration before a place, the latest first; subjects before others.
+  std::vector<std::pair<std::size_t, bool>> antecedents(std::size_t passage, std::uint32_t at,
+                                                        Who who, bool he_or_she) const {
+    std::vector<std::pair<std::size_t, bool>> found;
+    std::size_t looked = 0;
+    const std::size_t first = std::max(begin_, passage - std::min(passage, kReachBack));
+    for (std::size_t i = passage + 1; i-- > first && looked < kMentionsBack;) {
+      const auto& all = mentions_[i];
+      for (auto m = all.rbegin(); m != all.rend(); ++m) {
+        if ((i == passage && m->begin >= at) || m->quoted || m->who != Who::person) continue;
+        if (++looked > kMentionsBack) break;
+        if (he_or_she && !fits(m->person, who)) continue;
+        const bool known = std::any_of(found.begin(), found.end(),
+                                       [&](const auto& f) { return f.first == m->person; });
+        if (!known) found.emplace_back(m->person, m->part == Part::subject);
+      }
+    }
+    return found;
+  }
+
+  void give_pronoun(Line& line, Sighting where, const std::string& what, std::uint32_t at = 0) {
+    const Who who = where.mention != nullptr ? where.mention->who : Who::other;
+    const bool gendered = who == Who::he || who == Who::she;
+    const std::uint32_t place = where.mention != nullptr ? where.mention->begin : at;
+    const std::string pronoun = where.mention != nullptr ? name_of_pronoun(who) : "drop";
+    std::size_t rank = 0, subjects = 0;
+    for (const auto& [person, subject] : antecedents(where.passage, place, who, gendered)) {
+      const std::string r = bucket(rank, {1, 2, 3});
+      give(line, person,
+           what + "~" + (gendered ? "3p" : pronoun) + "~" + r + (subject ? "s" : "o"));
+      if (subject && subjects++ == 0) give(line, person, "pron~" + pronoun + "~firstsubject");
+      if (gendered && people_[person].gender != voice::Gender::unknown)
+        give(line, person, "pron~gender~" + std::string(where.mention ? what.substr(0, 1) : ""));
+      if (++rank > 5) break;
+    }
+    for (Candidate& c : line.candidates) {
+      if (c.person == People::npos || !gendered) continue;
+      if (!fits(c.person, who))
+        c.features.push_back(id("pron~misfit~" + what.substr(0, what.find('~', 3))));
+    }
+  }
+
+  /// The narration of the paragraphs right before and after, where the line's own paragraph has
+  /// none.
+  void from_neighbours(Line& line) {
+    const std::string own = line.alone ? "alone" : line.tags.before.present ? "b" : "a";
+    if (line.passage > begin_) {
+      const std::size_t i = line.passage - 1;
+      if (line.tags.before.passage != i || !line.tags.before.present)
+        last_sentence(line, i, "p~" + own);
+    }
+    if (line.passage + 1 < end_ && passages_.all[line.passage].quotes.size() == line.quote + 1 &&
+        !line.tags.after.present) {
+      first_sentence(line, line.passage + 1, "n~" + own);
+    }
+  }
+
+  void last_sentence(Line& line, std::size_t i, const std::string& side) {
+    const Passage& passage = passages_.all[i];
+    const bool pure = passage.quotes.empty();
+    const auto& all = mentions_[i];
+    bool first = true;
+    for (auto m = all.rbegin(); m != all.rend(); ++m) {
+      if (m->quoted || m->part != Part::subject) continue;
+      if (m->who == Who::person)
+        give(line, m->person, side + (pure ? "~pure" : "~quoted") + (first ? "~last" : "~earlier"));
+      else if (first && (m->who == Who::he || m->who == Who::she))
+        give_pronoun(line, {i, &*m}, side + "~last");
+      first = false;
+    }
+  }
+
+  void first_sentence(Line& line, std::size_t i, const std::string& side) {
+    const Passage& passage = passages_.all[i];
+    if (!passage.quotes.empty() && passage.quotes.front().begin < 2) return;
+    const bool pure = passage.quotes.empty();
+    bool first = true;
+    const auto stop = passage.shadow.find_first_of(U"。！？!?");
+    const bool says = lexicon_says(passage.shadow.substr(0, stop));
+    const bool colon = !passage.quotes.empty();
+    for (const Mention& m : mentions_[i]) {
+      if (m.quoted || m.part != Part::subject) continue;
+      if (m.begin > stop && !first) break;
+      const std::string what = side + (pure ? "~pure" : "~quoted") + (says ? "~says" : "") +
+                               (colon ? "~q" : "") + (first ? "~first" : "~later");
+      if (m.who == Who::person)
+        give(line, m.person, what);
+      else if (first && (m.who == Who::he || m.who == Who::she))
+        give_pronoun(line, {i, &m}, what);
+      first = false;
+      if (m.begin > stop) break;
+    }
+  }
+
+  bool lexicon_says(u32string_view text) const {
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      if (lexicon_.begins(text, i, {Word::say}) > 0) return true;
+    }
+    return false;
+  }
+
+  /// How near, how often, how lately a candidate is mentioned.
+  void from_mentions(Line& line) {
+    const std::uint32_t at = passages_.all[line.passage].quotes[line.quote].begin;
+    std::size_t rank = 0;
+    for (const auto& [person, subject] : antecedents(line.passage, at, Who::other, false)) {
+      give(line, person, "recent~" + bucket(rank, {1, 2, 3, 5}) + (subject ? "s" : "o"));
+      ++rank;
+    }
+    const std::size_t first = std::max(begin_, line.passage - std::min(line.passage, kReachBack));
+    const std::size_t last = std::min(end_, line.passage + kReachOn + 1);
+    std::map<std::size_t, std::array<std::size_t, 4>>
+        seen;  // narrated, quoted, nearest before, nearest after
+    for (std::size_t i = first; i < last; ++i) {
+      for (const Mention& m : mentions_[i]) {
+        if (m.who != Who::person) continue;
+        auto [entry, fresh] = seen.try_emplace(m.person, std::array<std::size_t, 4>{0, 0, 99, 99});
+        ++entry->second[m.quoted ? 1 : 0];
+        if (m.quoted) continue;
+        const bool before = i < line.passage || (i == line.passage && m.begin < at);
+        std::size_t& nearest = entry->second[before ? 2 : 3];
+        nearest = std::min(nearest, before ? line.passage - i : i - line.passage);
+      }
+    }
+    for (const auto& [person, s] : seen) {
+      give(line, person, "narrated~" + bucket(s[0], {1, 2, 3, 5, 8}));
+      give(line, person, "quoted~" + bucket(s[1], {1, 2, 4}));
+      give(line, person, "back~" + bucket(s[2], {1, 2, 3, 4, 6, 9, 99}));
+      give(line, person, "on~" + bucket(s[3], {1, 2, 3, 5, 99}));
+    }
+  }
+
+  /// Who is called or named in this line and in the ones around it.
+  void from_words(std::size_t l) {
+    Line& line = lines_[l];
+    const auto each = [&](const Line& other, const std::string& what) {
+      const Passage& passage = passages_.all[other.passage];
+      const QuoteSpan& span = passage.quotes[other.quote];
+      for (const Mention& m : mentions_[other.passage]) {
+        if (m.begin < span.begin || m.begin >= span.end || m.who != Who::person) continue;
+        const char* how = m.part == Part::called ? "called" : "named";
+        give(line, m.person, what + "~" + how + "~" + standing(m.person));
+        if (what == "this" && introduces(passage, span, m)) give(line, m.person, "introduces");
+      }
+    };
+    each(line, "this");
+    if (l > 0 && line.gap <= Gap::one_between) each(lines_[l - 1], "last");
+    if (l + 1 < lines_.size() && lines_[l + 1].gap <= Gap::one_between) each(lines_[l + 1], "next");
+  }
+
+  /// 我是王樸, 我姓王，是王樸, 我叫…, 在下…
+  static bool introduces(const Passage& passage, const QuoteSpan& span, const Mention& m) {
+    const u32string_view before =
+        u32string_view(passage.shadow).substr(span.begin, m.begin - span.begin);
+    for (const u32string_view lead : {U"我是", U"我叫", U"我就是", U"在下", U"俺是", U"俺叫",
+                                      U"小弟", U"我名叫", U"贫道", U"本人"}) {
+      if (before.ends_with(lead)) return true;
+    }
+    return before.find(U"我姓") != u32string_view::npos && before.ends_with(U"是");
+  }
+
+  const Passages& passages_;
+  const Mentions& mentions_;
+  const People& people_;
+  const Lexicon& lexicon_;
+  FeatureNames& names_;
+  std::size_t begin_, end_;
+  std::vector<Line> lines_;
+  std::vector<std::vector<std::size_t>> orders_;
+};
+
+}  // namespace
+
+FeatureId FeatureNames::id(const std::string& name) {
+  const auto [at, fresh] = ids_.emplace(name, static_cast<FeatureId>(names_.size()));
+  if (fresh) names_.push_back(name);
+  return at->second;
+}
+
+std::vector<Line> collect_lines(const Passages& passages, const Mentions& mentions,
+                                const People& people, const Lexicon& lexicon, FeatureNames& names,
+                                std::size_t begin, std::size_t end) {
+  return Collector(passages, mentions, people, lexicon, names, begin, end).collect();
+}
+
+}  // namespace shuoshu::script

@@ -1,0 +1,108 @@
+#include "script/lexicon.hpp"
+
+#include <algorithm>
+
+#include "script/word_lists.hpp"
+#include "text/unicode.hpp"
+
+namespace shuoshu::script {
+
+namespace {
+
+constexpr std::size_t kLongest = 8;
+
+constexpr std::array<std::u32string_view, static_cast<std::size_t>(Word::count)> kNames = {
+    U"say",        U"gesture",    U"think",    U"write",    U"cite",       U"object",   U"lead",
+    U"he",         U"she",        U"it",       U"they",     U"me",         U"self",     U"other",
+    U"crowd",      U"man",        U"woman",    U"person",   U"kinman",     U"kinwoman", U"titleman",
+    U"titlewoman", U"titleany",   U"surname",  U"compound", U"femalechar", U"malechar", U"foreign",
+    U"place",      U"femalename", U"malename", U"abstract", U"common"};
+
+/// Categories that list characters without blanks between them.
+bool lists_characters(std::u32string_view category) {
+  return category == U"surname" || category == U"femalechar" || category == U"malechar" ||
+         category == U"foreign";
+}
+
+}  // namespace
+
+Lexicon::Lexicon(std::u32string_view list) {
+  while (!list.empty()) {
+    const std::size_t end = std::min(list.find(U'\n'), list.size());
+    std::u32string_view line = list.substr(0, end);
+    list.remove_prefix(std::min(end + 1, list.size()));
+    const std::size_t colon = line.find(U':');
+    if (line.empty() || line.front() == U'#' || colon == std::u32string_view::npos) continue;
+    const std::u32string_view category = line.substr(0, colon);
+    line.remove_prefix(colon + 1);
+    if (lists_characters(category)) {
+      for (const char32_t c : line) {
+        if (!text::is_space(c)) add(category, std::u32string(1, c));
+      }
+      continue;
+    }
+    while (!(line = text::trim(line)).empty()) {
+      const std::size_t blank = std::min(line.find(U' '), line.size());
+      std::u32string word(line.substr(0, blank));
+      std::replace(word.begin(), word.end(), U'_', U' ');
+      add(category, std::move(word));
+      line.remove_prefix(blank);
+    }
+  }
+}
+
+void Lexicon::add(std::u32string_view category, std::u32string word) {
+  const auto* name = std::find(kNames.begin(), kNames.end(), category);
+  // sayde, sayfr …: verbs of saying elsewhere.
+  const auto kind = name != kNames.end() ? static_cast<Word>(name - kNames.begin()) : Word::say;
+  std::size_t& longest = longest_[word.front()];
+  longest = std::max(longest, word.size());
+  auto at = words_.find(word);
+  if (at == words_.end()) {
+    owned_.push_back(std::move(word));
+    at = words_.emplace(owned_.back(), Words{}).first;
+  }
+  at->second.add(kind);
+}
+
+Lexicon Lexicon::chinese() {
+  Lexicon lexicon(text::from_utf8(kChineseWords));
+  for (const std::string_view list : {kCommonWords}) {
+    std::u32string text = text::from_utf8(list);
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i <= text.size(); ++i) {
+      if (i < text.size() && text[i] != U'\n') continue;
+      if (i > begin && text[begin] != U'#') lexicon.add(U"common", text.substr(begin, i - begin));
+      begin = i + 1;
+    }
+  }
+  return lexicon;
+}
+
+Lexicon Lexicon::english() { return Lexicon(text::from_utf8(kEnglishWords)); }
+
+Words Lexicon::of(std::u32string_view word) const {
+  const auto at = words_.find(word);
+  return at == words_.end() ? Words{} : at->second;
+}
+
+std::size_t Lexicon::begins(std::u32string_view text, std::size_t at, Words kinds) const {
+  if (at >= text.size()) return 0;
+  const auto first = longest_.find(text[at]);
+  if (first == longest_.end()) return 0;
+  for (std::size_t n = std::min(first->second, text.size() - at); n > 0; --n) {
+    if (of(text.substr(at, n)).any(kinds)) return n;
+  }
+  return 0;
+}
+
+std::size_t Lexicon::ends(std::u32string_view text, std::size_t at, Words kinds) const {
+  for (std::size_t n = std::min(kLongest, at); n > 0; --n) {
+    if (of(text.substr(at - n, n)).any(kinds)) return n;
+  }
+  return 0;
+}
+
+bool Lexicon::is(char32_t c, Word kind) const { return of(std::u32string_view(&c, 1)).has(kind); }
+
+}  // namespace shuoshu::script

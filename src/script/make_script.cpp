@@ -1,0 +1,185 @@
+#include "script/make_script.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "script/casting.hpp"
+#include "script/conversation.hpp"
+#include "script/decode.hpp"
+#include "script/evidence.hpp"
+#include "script/lexicon.hpp"
+#include "script/mentions.hpp"
+#include "script/passage.hpp"
+#include "script/people.hpp"
+#include "script/word_lists.hpp"
+#include "text/unicode.hpp"
+
+namespace shuoshu::script {
+
+namespace {
+
+CueKind cue_kind(SpanKind kind) {
+  switch (kind) {
+    case SpanKind::speech:
+      return CueKind::speech;
+    case SpanKind::thought:
+      return CueKind::thought;
+    case SpanKind::written:
+      return CueKind::written;
+    case SpanKind::citation:
+      return CueKind::citation;
+    case SpanKind::term:
+      break;
+  }
+  return CueKind::narration;
+}
+
+/// What is known of one quotation when its cue is written.
+struct Verdict {
+  std::size_t person = People::npos;
+  std::string evidence;
+  double confidence = 0;
+};
+
+class Writer {
+ public:
+  Writer(const book::Book& book, const Passages& passages, People& people, Cast& cast)
+      : book_(book), passages_(passages), people_(people), cast_(cast) {}
+
+  /// `verdicts`: by passage and quotation.
+  Script write(const std::map<std::pair<std::size_t, std::size_t>, Verdict>& verdicts) {
+    verdicts_ = &verdicts;
+    for (std::uint32_t c = 0; c < book_.chapters.size(); ++c) {
+      script_.chapter_begin.push_back(script_.cues.size());
+      write_heading(c);
+      for (std::size_t i = passages_.chapter_begin[c]; i < passages_.chapter_begin[c + 1]; ++i)
+        write_paragraph(i);
+    }
+    script_.chapter_begin.push_back(script_.cues.size());
+    return std::move(script_);
+  }
+
+ private:
+  void write_heading(std::uint32_t c) {
+    const book::Chapter& chapter = book_.chapters[c];
+    if (chapter.title.empty()) return;
+    Cue cue;
+    cue.chapter = c;
+    cue.end = static_cast<std::uint32_t>(chapter.title.size());
+    cue.kind = CueKind::heading;
+    cue.text = chapter.title;
+    cue.source = chapter.heading;
+    script_.cues.push_back(std::move(cue));
+  }
+
+  void write_paragraph(std::size_t i) {
+    const Passage& passage = passages_.all[i];
+    std::size_t at = 0;
+    for (std::size_t q = 0; q < passage.quotes.size(); ++q) {
+      if (passage.kinds[q] == SpanKind::term) continue;
+      const QuoteSpan& span = passage.quotes[q];
+      narrate(passage, at, span.begin);
+      Cue& cue = add(passage, span.begin, span.end);
+      cue.kind = cue_kind(passage.kinds[q]);
+      at = span.end;
+      const auto verdict = verdicts_->find({i, q});
+      if (verdict == verdicts_->end()) continue;
+      cue.evidence = verdict->second.evidence;
+      cue.confidence = verdict->second.confidence;
+      if (verdict->second.person == People::npos) continue;
+      cue.speaker = character_of(verdict->second.person);
+      Character& character = cast_.characters[*cue.speaker];
+      ++character.lines;
+      if (!character.first_chapter) character.first_chapter = passage.chapter;
+    }
+    narrate(passage, at, passage.text.size());
+  }
+
+  /// Narration of nothing but blanks belongs to the cue before it, so that cues tile their
+  /// paragraph.
+  void narrate(const Passage& passage, std::size_t begin, std::size_t end) {
+    if (begin >= end) return;
+    const bool blank = text::trim(passage.text.substr(begin, end - begin)).empty();
+    if (blank && begin > 0) {
+      Cue& last = script_.cues.back();
+      last.end = static_cast<std::uint32_t>(end);
+      last.text = std::u32string(passage.text.substr(last.begin, end - last.begin));
+      last.source = source_of(passage, last.begin, end);
+      return;
+    }
+    add(passage, begin, end);
+  }
+
+  base::SourceRange source_of(const Passage& passage, std::size_t begin, std::size_t end) const {
+    return book_.chapters[passage.chapter].paragraphs[passage.paragraph].source_of(begin, end);
+  }
+
+  Cue& add(const Passage& passage, std::size_t begin, std::size_t end) {
+    Cue cue;
+    cue.chapter = passage.chapter;
+    cue.paragraph = passage.paragraph;
+    cue.begin = static_cast<std::uint32_t>(begin);
+    cue.end = static_cast<std::uint32_t>(end);
+    cue.text = std::u32string(passage.text.substr(begin, end - begin));
+    cue.source = source_of(passage, begin, end);
+    script_.cues.push_back(std::move(cue));
+    return script_.cues.back();
+  }
+
+  /// A person becomes a character with the first line.
+  std::size_t character_of(std::size_t index) {
+    Person& person = people_[index];
+    if (person.character) return *person.character;
+    Character character;
+    character.name = person.name;
+    character.aliases = person.aliases;
+    character.gender = person.gender;
+    character.age = person.age;
+    person.character = cast_.characters.size();
+    cast_.characters.push_back(std::move(character));
+    return *person.character;
+  }
+
+  const book::Book& book_;
+  const Passages& passages_;
+  People& people_;
+  Cast& cast_;
+  const std::map<std::pair<std::size_t, std::size_t>, Verdict>* verdicts_ = nullptr;
+  Script script_;
+};
+
+}  // namespace
+
+Script make_script(const book::Book& book, Cast& cast, const voice::Palette& palette,
+                   base::Report& report) {
+  for (Character& character : cast.characters) {
+    character.lines = 0;
+    character.first_chapter.reset();
+  }
+  Passages passages = read_passages(book, report);
+  const Lexicon lexicon = passages.chinese ? Lexicon::chinese() : Lexicon::english();
+  classify_quotes(passages, lexicon);
+  People people = people_of(cast, passages.chinese);
+  const Mentions mentions = find_mentions(passages, people, lexicon);
+  FeatureNames names;
+  const Weights weights = Weights::parse(kAttributionWeights, names);
+  std::map<std::pair<std::size_t, std::size_t>, Verdict> verdicts;
+  for (std::size_t c = 0; c + 1 < passages.chapter_begin.size(); ++c) {
+    const std::vector<Line> lines =
+        collect_lines(passages, mentions, people, lexicon, names, passages.chapter_begin[c],
+                      passages.chapter_begin[c + 1]);
+    const std::vector<Decision> decisions = decide(lines, weights, names);
+    for (std::size_t l = 0; l < lines.size(); ++l) {
+      Verdict& verdict = verdicts[{lines[l].passage, lines[l].quote}];
+      verdict.person = lines[l].candidates[decisions[l].candidate].person;
+      verdict.confidence = decisions[l].confidence;
+      verdict.evidence = evidence_of(passages, mentions, people, lines, decisions, l);
+    }
+  }
+  Script script = Writer(book, passages, people, cast).write(verdicts);
+  cast_voices(cast, script, palette);
+  return script;
+}
+
+}  // namespace shuoshu::script

@@ -1,0 +1,228 @@
+#include "script/mentions.hpp"
+
+#include <algorithm>
+
+#include "text/unicode.hpp"
+
+namespace shuoshu::script {
+
+namespace {
+
+using std::u32string_view;
+
+bool among(u32string_view set, char32_t c) { return set.find(c) != u32string_view::npos; }
+
+constexpr u32string_view kClauseMarks = U"。！？!?；;…⋯，,、：:—「」『』“”‘’\"（）() \u3000";
+
+voice::Gender gender_of(Words words) {
+  if (words.any({Word::woman, Word::kinwoman})) return voice::Gender::female;
+  if (words.any({Word::man, Word::kinman})) return voice::Gender::male;
+  return voice::Gender::unknown;
+}
+
+voice::Age age_of(u32string_view noun) {
+  const auto has = [&](std::initializer_list<u32string_view> words) {
+    return std::any_of(words.begin(), words.end(), [&](u32string_view word) {
+      return noun.find(word) != u32string_view::npos;
+    });
+  };
+  if (has({U"老人", U"老者",   U"老头",   U"老汉", U"老翁", U"老太",   U"老妇",
+           U"老妪", U"老婆婆", U"老爷子", U"老僧", U"老爹", U"爷爷",   U"奶奶",
+           U"祖",   U"外公",   U"外婆",   U"姥",   U"婆婆", U"老大爷", U"老先生"})) {
+    return voice::Age::old;
+  }
+  if (has({U"孩", U"小厮", U"童", U"孙子", U"孙女", U"小丫头", U"沙弥"})) return voice::Age::child;
+  if (has({U"少", U"青年", U"小伙", U"后生", U"书生", U"姑娘", U"丫", U"年轻", U"学生", U"弟",
+           U"妹", U"公子", U"小姐", U"徒"})) {
+    return voice::Age::young;
+  }
+  return voice::Age::adult;
+}
+
+class Finder {
+ public:
+  Finder(const Passages& passages, People& people, const Lexicon& lexicon)
+      : passages_(passages), people_(people), lexicon_(lexicon) {}
+
+  std::vector<Mention> in(const Passage& passage) {
+    passage_ = &passage;
+    shadow_ = passage.shadow;
+    found_.clear();
+    for (std::size_t i = 0; i < shadow_.size();) i = step(i);
+    for (std::size_t k = 0; k < found_.size(); ++k) found_[k].part = part_of(k);
+    return std::move(found_);
+  }
+
+ private:
+  char32_t at(std::size_t i) const { return i < shadow_.size() ? shadow_[i] : U'\n'; }
+  bool boundary(std::size_t i) const {
+    return i == 0 || i >= shadow_.size() || among(kClauseMarks, shadow_[i]);
+  }
+  bool boundary_before(std::size_t i) const {
+    return i == 0 || among(kClauseMarks, shadow_[i - 1]);
+  }
+
+  std::size_t step(std::size_t i) {
+    if (!text::is_han(shadow_[i])) return i + 1;
+    std::size_t person = People::npos;
+    const std::size_t name = people_.begins(shadow_, i, person);
+    const std::size_t word = lexicon_.begins(
+        shadow_, i,
+        {Word::he, Word::she, Word::they, Word::me, Word::self, Word::other, Word::crowd, Word::man,
+         Word::woman, Word::person, Word::kinman, Word::kinwoman});
+    if (name > 0 && name >= word && is_name(i, name)) {
+      add(i, name, Who::person, person);
+      return i + name;
+    }
+    if (word > 0) return take_word(i, word);
+    return i + 1;
+  }
+
+  /// A form that is also a word (向前), or a single character (霞), counts only where a person
+  /// would stand.
+  bool is_name(std::size_t i, std::size_t length) const {
+    const u32string_view form = u32string_view(shadow_).substr(i, length);
+    if (length == 1)
+      return boundary_before(i) &&
+             (boundary(i + 1) || lexicon_.begins(shadow_, i + 1, {Word::say}) > 0);
+    if (length > 2 || !lexicon_.of(form).has(Word::common)) return true;
+    return boundary_before(i) || lexicon_.ends(shadow_, i, {Word::object}) > 0
+               ? lexicon_.begins(shadow_, i + length, {Word::say, Word::gesture, Word::think}) >
+                         0 ||
+                     boundary(i + length) || among(U"的和也便就又却在", at(i + length))
+               : false;
+  }
+
+  std::size_t take_word(std::size_t i, std::size_t length) {
+    const u32string_view word = u32string_view(shadow_).substr(i, length);
+    const Words words = lexicon_.of(word);
+    if (at(i + length) == U'们' && !words.has(Word::crowd)) {
+      if (words.any(kRoles))
+        add(i, length + 1, Who::person, noun(i, length + 1, Standing::crowd, words));
+      else if (words.any({Word::he, Word::she, Word::me}))
+        add(i, length + 1, Who::they, People::npos);
+      return i + length + 1;
+    }
+    if (words.has(Word::they))
+      add(i, length, Who::they, People::npos);
+    else if (words.has(Word::he))
+      add(i, length, Who::he, People::npos);
+    else if (words.has(Word::she))
+      add(i, length, Who::she, People::npos);
+    else if (words.has(Word::self))
+      add(i, length, Who::self, People::npos);
+    else if (words.has(Word::crowd))
+      add(i, length, Who::person, noun(i, length, Standing::crowd, words));
+    else if (words.has(Word::other))
+      add(i, length, Who::other, People::npos);
+    else if (words.has(Word::me) &&
+             (length > 1 || at(i) == U'我' || at(i) == U'俺' || at(i) == U'咱'))
+      add(i, length, Who::me, People::npos);
+    else if (words.any(kRoles) || words.any(kKin))
+      return take_noun(i, length, words);
+    return i + length;
+  }
+
+  /// 那名軍官, 宣傳部長, 他父親. Nouns of one character (爹, 媽) only at the head of their clause.
+  std::size_t take_noun(std::size_t i, std::size_t length, Words words) {
+    if (length == 1 && !(boundary_before(i) || (!found_.empty() && found_.back().end == i) ||
+                         among(U"的他她", at(i - 1)))) {
+      return i + 1;
+    }
+    if (length == 1 &&
+        !(boundary(i + 1) ||
+          lexicon_.begins(shadow_, i + 1, {Word::say, Word::gesture, Word::think}) > 0 ||
+          among(U"的也在就又便把对从给一", at(i + 1)))) {
+      return i + 1;
+    }
+    // 老人 in 老人家 was found whole; 先生 in 先生活 is no person.
+    if (length == 2 && lexicon_.begins(shadow_, i + 1, {Word::common}) > 2) return i + 1;
+    const Standing standing = words.any(kRoles) ? Standing::role : Standing::kin;
+    add(i, length, Who::person, noun(i, length, standing, words));
+    return i + length;
+  }
+
+  std::size_t noun(std::size_t i, std::size_t length, Standing standing, Words words) {
+    const u32string_view word = u32string_view(shadow_).substr(i, length);
+    const std::size_t known = people_.find(word);
+    if (known != People::npos) return known;
+    Person person;
+    person.name = std::u32string(passage_->text.substr(i, length));
+    person.names.emplace_back(word);
+    person.gender = gender_of(words);
+    person.age = age_of(word);
+    person.standing = standing;
+    return people_.add(std::move(person));
+  }
+
+  void add(std::size_t i, std::size_t length, Who who, std::size_t person) {
+    Mention mention;
+    mention.begin = static_cast<std::uint32_t>(i);
+    mention.end = static_cast<std::uint32_t>(i + length);
+    mention.who = who;
+    mention.person = person;
+    const std::size_t quote = passage_->quote_at(i);
+    mention.quoted = quote < passage_->quotes.size() && passage_->kinds[quote] != SpanKind::term;
+    if (person != People::npos) ++people_[person].mentions;
+    found_.push_back(mention);
+  }
+
+  bool same_clause(std::size_t a, std::size_t b) const {
+    for (std::size_t i = a; i < b; ++i) {
+      if (among(U"。！？!?；;…⋯，,：:「」『』“”", shadow_[i])) return false;
+    }
+    return true;
+  }
+
+  Part part_of(std::size_t k) const {
+    const Mention& m = found_[k];
+    const char32_t next = at(m.end);
+    if (m.quoted && boundary(m.end) && boundary_before(m.begin) && m.who == Who::person)
+      return Part::called;
+    if (next == U'的' && !boundary(m.end + 1)) return Part::possessor;
+    if (k + 1 < found_.size() && found_[k + 1].begin == m.end && found_[k + 1].who == Who::person &&
+        people_.all()[found_[k + 1].person].standing != Standing::named) {
+      return Part::possessor;  // 少平他媽, 他父親
+    }
+    if (next == U'身' || next == U'面' || next == U'旁' || next == U'背' || next == U'手') {
+      if (among(U"边后前旁上里中", at(m.end + 1))) return Part::possessor;
+    }
+    const std::size_t verb = lexicon_.ends(shadow_, m.begin, {Word::object});
+    if (verb == 0) return follows_listener(k) ? Part::object : Part::subject;
+    const u32string_view word = u32string_view(shadow_).substr(m.begin - verb, verb);
+    const bool earlier = k > 0 && !found_[k - 1].quoted &&
+                         same_clause(found_[k - 1].end, m.begin) &&
+                         found_[k - 1].part == Part::subject;
+    const bool to = among(U"对向朝冲跟给问把被将与同和", word.front()) || word == U"告诉";
+    // 這時候就听王樸大聲喊道: whom one hears, sees, lets or waits for may speak.
+    if (!earlier && !to) return Part::subject;
+    if ((word == U"和" || word == U"与" || word == U"跟" || word == U"同") && earlier)
+      return Part::object;
+    return Part::object;
+  }
+
+  /// 對身邊的人和吳三桂說: joined to one who is spoken to.
+  bool follows_listener(std::size_t k) const {
+    return k > 0 && found_[k - 1].part == Part::object &&
+           found_[k].begin == found_[k - 1].end + 1 && among(U"和与、", at(found_[k].begin - 1));
+  }
+
+  const Passages& passages_;
+  People& people_;
+  const Lexicon& lexicon_;
+  const Passage* passage_ = nullptr;
+  u32string_view shadow_;
+  std::vector<Mention> found_;
+};
+
+}  // namespace
+
+Mentions find_mentions(const Passages& passages, People& people, const Lexicon& lexicon) {
+  Finder finder(passages, people, lexicon);
+  Mentions mentions;
+  mentions.reserve(passages.all.size());
+  for (const Passage& passage : passages.all) mentions.push_back(finder.in(passage));
+  return mentions;
+}
+
+}  // namespace shuoshu::script

@@ -1,0 +1,202 @@
+#include "script/tags.hpp"
+
+#include <algorithm>
+
+#include "text/unicode.hpp"
+
+namespace shuoshu::script {
+
+namespace {
+
+using std::u32string_view;
+
+bool among(u32string_view set, char32_t c) { return set.find(c) != u32string_view::npos; }
+
+constexpr u32string_view kSentenceEnds = U"。！？!?…⋯";
+constexpr u32string_view kCommas = U"，,；;、：:";
+
+class TagReader {
+ public:
+  TagReader(const Passages& passages, const Mentions& mentions, const Lexicon& lexicon)
+      : passages_(passages), mentions_(mentions), lexicon_(lexicon) {}
+
+  Tag before(std::size_t index, std::size_t quote) const {
+    const Passage& passage = passages_.all[index];
+    const std::uint32_t begin = static_cast<std::uint32_t>(passage.narration_before(quote));
+    std::uint32_t end = passage.quotes[quote].begin;
+    if (trimmed_end(passage, begin, end) > begin) return lead(index, begin, end);
+    if (quote > 0 || index == 0) return {};
+    const Passage& last = passages_.all[index - 1];
+    const std::uint32_t from = last.quotes.empty() ? 0 : last.quotes.back().end;
+    end = trimmed_end(last, from, static_cast<std::uint32_t>(last.text.size()));
+    if (last.chapter != passage.chapter || end <= from || !among(U"：:", last.shadow[end - 1]))
+      return {};
+    return lead(index - 1, from, end);
+  }
+
+  Tag after(std::size_t index, std::size_t quote) const {
+    const Passage& passage = passages_.all[index];
+    std::uint32_t begin = passage.quotes[quote].end;
+    const std::uint32_t limit = static_cast<std::uint32_t>(passage.narration_after(quote));
+    while (begin < limit &&
+           (text::is_space(passage.shadow[begin]) || among(U"，,；;、。", passage.shadow[begin])))
+      ++begin;
+    if (begin >= limit) return {};
+    Tag tag;
+    tag.present = true;
+    tag.passage = index;
+    tag.begin = begin;
+    tag.end = sentence_end(passage, begin, limit);
+    const std::uint32_t last = trimmed_end(passage, begin, tag.end);
+    tag.shared = last > begin && (among(U"：:", passage.shadow[last - 1]) ||
+                                  (tag.end == limit && limit < passage.text.size()));
+    find_subject_after(tag);
+    return tag;
+  }
+
+ private:
+  static std::uint32_t trimmed_end(const Passage& passage, std::uint32_t begin, std::uint32_t end) {
+    while (end > begin && text::is_space(passage.shadow[end - 1])) --end;
+    return end;
+  }
+
+  static std::uint32_t sentence_end(const Passage& passage, std::uint32_t begin,
+                                    std::uint32_t limit) {
+    for (std::uint32_t i = begin; i < limit; ++i) {
+      if (among(kSentenceEnds, passage.shadow[i])) return i + 1;
+    }
+    return limit;
+  }
+
+  Tag lead(std::size_t index, std::uint32_t from, std::uint32_t to) const {
+    const Passage& passage = passages_.all[index];
+    Tag tag;
+    tag.present = true;
+    tag.passage = index;
+    tag.end = trimmed_end(passage, from, to);
+    const bool colon = among(U"：:", passage.shadow[tag.end - 1]);
+    std::uint32_t clause_end = tag.end;
+    while (clause_end > from && among(U"：:，,。 ", passage.shadow[clause_end - 1])) --clause_end;
+    tag.begin = clause_end;
+    while (tag.begin > from && !among(kSentenceEnds, passage.shadow[tag.begin - 1])) --tag.begin;
+    const bool ended = among(kSentenceEnds, passage.shadow[tag.end - 1]);
+    const bool says = !ended && says_at(passage, tag.begin, clause_end);
+    tag.saying = says    ? (colon ? Saying::says_colon : Saying::says)
+                 : colon ? Saying::colon
+                         : Saying::beat;
+    find_subject_before(tag, clause_end);
+    return tag;
+  }
+
+  /// Whether a clause ends in a verb of saying (說, 笑道, 叮囑了一句), or holds one close to its
+  /// end.
+  bool says_at(const Passage& passage, std::uint32_t begin, std::uint32_t end) const {
+    const u32string_view text = u32string_view(passage.shadow).substr(begin, end - begin);
+    std::size_t stop = text.size();
+    while (stop > 0 && among(U"着了过起来一句声两几番遍", text[stop - 1])) --stop;
+    for (const std::size_t at : {stop, text.size()}) {
+      if (at == 0) continue;
+      const std::size_t n = lexicon_.ends(text, at, {Word::say});
+      const bool known = n == 1 && text[at - 1] == U'道' && at > 1 &&
+                         among(U"知街过赤管轨隧通人大小频渠味", text[at - 2]);
+      if (n > 0 && !known) return true;
+      if (lexicon_.ends(text, at, {Word::think}) > 0) return true;
+    }
+    // 對他說了一件事：, 問少安的看法：— a verb in the last clause.
+    const std::size_t cut = text.find_last_of(U"，,；;");
+    const u32string_view clause = cut == u32string_view::npos ? text : text.substr(cut + 1);
+    for (std::size_t i = 0; i < clause.size(); ++i) {
+      const std::size_t n = lexicon_.begins(clause, i, {Word::say});
+      if (n > 1 || (n == 1 && among(U"说问喊嚷骂", clause[i]))) return true;
+    }
+    return false;
+  }
+
+  const std::vector<Mention>& of(const Tag& tag) const { return mentions_[tag.passage]; }
+
+  bool clause_between(const Tag& tag, std::uint32_t a, std::uint32_t b) const {
+    const std::u32string& shadow = passages_.all[tag.passage].shadow;
+    return std::any_of(shadow.begin() + a, shadow.begin() + b,
+                       [](char32_t c) { return among(kCommas, c); });
+  }
+
+  /// The subject nearest to the verb at `end`: the first that is none's object in the last clause
+  /// that has one. 不等吳三桂說話，王樸搶先說道 → 王樸.
+  void find_subject_before(Tag& tag, std::uint32_t end) const {
+    const auto& all = of(tag);
+    std::uint32_t clause_end = end;
+    while (clause_end > tag.begin) {
+      std::uint32_t clause_begin = clause_end;
+      const std::u32string& shadow = passages_.all[tag.passage].shadow;
+      while (clause_begin > tag.begin && !among(U"，,；;：:", shadow[clause_begin - 1]))
+        --clause_begin;
+      if (const auto subject = first_subject(all, clause_begin, clause_end)) {
+        tag.subject = subject;
+        return;
+      }
+      ++tag.steps;
+      clause_end = clause_begin > tag.begin ? clause_begin - 1 : tag.begin;
+    }
+  }
+
+  static std::optional<std::size_t> first_subject(const std::vector<Mention>& all,
+                                                  std::uint32_t begin, std::uint32_t end) {
+    auto m = std::lower_bound(
+        all.begin(), all.end(), begin,
+        [](const Mention& mention, std::uint32_t at) { return mention.begin < at; });
+    for (; m != all.end() && m->begin < end; ++m) {
+      if (!m->quoted && m->part == Part::subject && m->who != Who::self)
+        return static_cast<std::size_t>(m - all.begin());
+    }
+    return std::nullopt;
+  }
+
+  /// 「…」吳三桂感慨地說道。 「…」那個士兵吃了一驚，趕緊問道。
+  void find_subject_after(Tag& tag) const {
+    const Passage& passage = passages_.all[tag.passage];
+    tag.subject = first_subject(of(tag), tag.begin, tag.end);
+    const std::uint32_t verb = first_verb(passage, tag.begin, tag.end);
+    if (verb < tag.end) {
+      tag.saying = Saying::says;
+      // 「…」說著，王樸站起身。 The verb before the subject still names it.
+      if (tag.subject && clause_between(tag, std::min(verb, of(tag)[*tag.subject].end),
+                                        std::max(verb, of(tag)[*tag.subject].begin)))
+        tag.steps = 1;
+      if (tag.subject && of(tag)[*tag.subject].begin > verb + 12) tag.saying = Saying::beat;
+    } else if (tag.subject && clause_between(tag, tag.begin, of(tag)[*tag.subject].begin)) {
+      tag.steps = 1;
+    }
+  }
+
+  std::uint32_t first_verb(const Passage& passage, std::uint32_t begin, std::uint32_t end) const {
+    const u32string_view shadow = passage.shadow;
+    for (std::uint32_t i = begin; i < end; ++i) {
+      const std::size_t n = lexicon_.begins(shadow, i, {Word::say, Word::think});
+      if (n == 0) continue;
+      const char32_t next = i + n < shadow.size() ? shadow[i + n] : U'。';
+      const char32_t last = i > 0 ? shadow[i - 1] : U' ';
+      if (n == 1 && (among(U"明法服话完罢", next) || among(U"小传据听胡所", last))) continue;
+      if (n == 1 && shadow[i] == U'道' && among(U"知街过赤管轨隧通人大小频渠味", last)) continue;
+      if (n == 1 && among(U"云称曰想", shadow[i]) && !among(U"道着，。：", next)) continue;
+      return i;
+    }
+    return end;
+  }
+
+  const Passages& passages_;
+  const Mentions& mentions_;
+  const Lexicon& lexicon_;
+};
+
+}  // namespace
+
+Tags tags_of(const Passages& passages, const Mentions& mentions, const Lexicon& lexicon,
+             std::size_t index, std::size_t quote) {
+  const TagReader reader(passages, mentions, lexicon);
+  Tags tags;
+  tags.before = reader.before(index, quote);
+  tags.after = reader.after(index, quote);
+  return tags;
+}
+
+}  // namespace shuoshu::script

@@ -1,0 +1,109 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+
+#include "script/make_script.hpp"
+#include "support/make_book.hpp"
+#include "support/screenplay_notation.hpp"
+
+namespace shuoshu::script {
+namespace {
+
+struct Case {
+  Cast cast;
+  std::string want;
+  std::string place;
+};
+
+Cast cast_of(const std::string& names) {
+  Cast cast;
+  std::size_t begin = 0;
+  while (begin < names.size()) {
+    const std::size_t end = std::min(names.find(' ', begin), names.size());
+    std::string name = names.substr(begin, end - begin);
+    begin = end + 1;
+    if (name.empty()) continue;
+    Character character;
+    if (name.ends_with(":m")) character.gender = voice::Gender::male;
+    if (name.ends_with(":f")) character.gender = voice::Gender::female;
+    name = name.substr(0, name.find(':'));
+    std::replace(name.begin(), name.end(), '_', ' ');
+    character.name = text::from_utf8(name);
+    cast.characters.push_back(character);
+  }
+  return cast;
+}
+
+std::vector<Case> cases_of(const std::string& file) {
+  std::vector<Case> cases;
+  std::ifstream in(std::string(SHUOSHU_SOURCE) + "/tests/data/script/" + file);
+  int number = 0;
+  for (std::string line; std::getline(in, line);) {
+    ++number;
+    if (line.empty() || line.front() == '#') continue;
+    const std::size_t bar = line.find(" | ");
+    Case c;
+    if (bar != std::string::npos) c.cast = cast_of(line.substr(0, bar));
+    c.want = bar == std::string::npos ? line : line.substr(bar + 3);
+    c.place = file + ":" + std::to_string(number);
+    cases.push_back(std::move(c));
+  }
+  return cases;
+}
+
+/// The text that a notation stands for: without <speaker and >, a line for every paragraph.
+std::string text_of(const std::string& notation) {
+  std::string text;
+  const std::u32string from = text::from_utf8(notation);
+  std::u32string out;
+  for (std::size_t i = 0; i < from.size(); ++i) {
+    if (from[i] == U'<') {
+      while (i + 1 < from.size() &&
+             std::u32string(U"「『“‘〝«»„‚\"'—–”」』’").find(from[i + 1]) == std::u32string::npos)
+        ++i;
+    } else if (from.compare(i, 3, U" / ") == 0) {
+      out += U'\n';
+      i += 2;
+    } else if (from[i] != U'>') {
+      out += from[i];
+    }
+  }
+  return text::to_utf8(out);
+}
+
+void expect_all(const std::string& file) {
+  const std::vector<Case> cases = cases_of(file);
+  ASSERT_FALSE(cases.empty());
+  for (Case c : cases) {
+    base::Report report;
+    const book::Book book = support::make_book({text_of(c.want)});
+    const Script script = make_script(book, c.cast, {}, report);
+    EXPECT_EQ(support::notation_of(script, c.cast), c.want) << c.place;
+  }
+}
+
+TEST(MakeScript, FindsSpansKindsAndNamedSpeakers) { expect_all("spans.txt"); }
+
+TEST(MakeScript, TilesEveryParagraph) {
+  const std::string text = "王樸說：「走。」　\n　「嗯」他\n“沒有關上\n後面”。「」\n“a”“b”\n……\n";
+  Cast cast;
+  base::Report report;
+  const book::Book book = support::make_book({text, "", "「走。」"});
+  const Script script = make_script(book, cast, {}, report);
+  ASSERT_EQ(script.chapter_begin.size(), 4U);
+  std::u32string spoken;
+  for (const Cue& cue : script.cues) {
+    if (cue.kind == CueKind::heading) continue;
+    EXPECT_EQ(cue.text, book.sources[0].text.substr(cue.source.begin, cue.source.length()));
+    spoken += cue.text;
+  }
+  std::u32string want;
+  for (const char32_t c : book.sources[0].text) {
+    if (c != U'\n') want += c;
+  }
+  EXPECT_EQ(spoken, want);
+}
+
+}  // namespace
+}  // namespace shuoshu::script
