@@ -1,0 +1,28 @@
+#include "language/sentence.hpp"
+
+#include "language/normalize.hpp"
+#include "text/han_script.hpp"
+
+namespace shuoshu::language {
+
+void prepare(std::u32string_view book_text, Segmenter& segmenter, Sentence& sentence) {
+  SpokenText spoken = normalize_chinese(book_text);
+  const std::size_t length = spoken.text.size();
+  sentence.original = std::move(spoken.text);
+  sentence.text = text::simplified_shadow(sentence.original);
+  sentence.source.assign(length, 0);
+  sentence.source_end.assign(length, 0);
+  sentence.made.assign(length, false);
+  for (const SpokenPiece& piece : spoken.pieces) {
+    for (std::size_t i = piece.begin; i < piece.end && i < length; ++i) {
+      const std::size_t offset = piece.made ? 0 : i - piece.begin;
+      sentence.source[i] = static_cast<std::uint32_t>(piece.source_begin + offset);
+      sentence.source_end[i] = static_cast<std::uint32_t>(
+          piece.made ? piece.source_end : piece.source_begin + offset + 1);
+      sentence.made[i] = piece.made;
+    }
+  }
+  segmenter.segment(sentence.text, sentence.pieces);
+}
+
+}  // namespace shuoshu::language
