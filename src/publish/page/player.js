@@ -121,10 +121,9 @@ function stepSpeed(by) {
 // Lock screens and headset keys.
 function describeToSystem(chapter) {
   if (!('mediaSession' in navigator)) return;
-  navigator.mediaSession.metadata = new MediaMetadata({
-    title: chapter.title, artist: book.author, album: book.title,
-    artwork: [{ src: new URL(book.cover, location.href).href, sizes: '3000x3000', type: 'image/jpeg' }],
-  });
+  // A picture from a disk is refused with a warning.
+  const artwork = location.protocol === 'file:' ? [] : [{ src: new URL(book.cover, location.href).href, type: 'image/jpeg' }];
+  navigator.mediaSession.metadata = new MediaMetadata({ title: chapter.title, artist: book.author, album: book.title, artwork });
 }
 
 function answerSystem() {
