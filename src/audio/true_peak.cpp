@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <vector>
 
 namespace shuoshu::audio {
 namespace {
@@ -18,8 +17,9 @@ void TruePeakMeter::push(std::span<const float> samples) {
   for (const float sample : samples) loudest = std::max(loudest, std::abs(sample));
   for (const float sample : tail_) loudest = std::max(loudest, std::abs(sample));
   if (loudest > kWorthALook * peak_) {
-    std::vector<float> line(tail_.begin(), tail_.end());
-    line.insert(line.end(), samples.begin(), samples.end());
+    line_.assign(tail_.begin(), tail_.end());
+    line_.insert(line_.end(), samples.begin(), samples.end());
+    const std::vector<float>& line = line_;
     for (std::size_t i = Interpolator::kBefore; i + Interpolator::kAfter < line.size(); ++i) {
       if (std::max(std::abs(line[i]), std::abs(line[i + 1])) > kWorthALook * peak_)
         peak_ = std::max(peak_, interpolator_.peak(line.data() + i));
