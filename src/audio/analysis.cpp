@@ -84,7 +84,11 @@ void transform(std::vector<std::complex<double>>& values) {
     for (std::size_t start = 0; start < size; start += span) {
       for (std::size_t k = 0; k < span / 2; ++k) {
         const auto even = values[start + k];
-        const auto odd = values[start + k + span / 2] * phases[k];
+        // Multiplied by hand: the operator of std::complex looks for infinities.
+        const auto& far = values[start + k + span / 2];
+        const std::complex<double> odd(
+            far.real() * phases[k].real() - far.imag() * phases[k].imag(),
+            far.real() * phases[k].imag() + far.imag() * phases[k].real());
         values[start + k] = even + odd;
         values[start + k + span / 2] = even - odd;
       }
@@ -116,7 +120,7 @@ PitchSpread pitch_of(const Pcm& pcm) {
 double centroid_of(const Pcm& pcm) {
   double weighted = 0, total = 0;
   std::vector<std::complex<double>> values(kSpectrum);
-  for (std::size_t at = 0; at + kSpectrum <= pcm.samples.size(); at += kSpectrum / 2) {
+  for (std::size_t at = 0; at + kSpectrum <= pcm.samples.size(); at += kSpectrum) {
     for (std::size_t i = 0; i < kSpectrum; ++i) {
       const double window =
           0.5 - 0.5 * std::cos(2 * std::numbers::pi * static_cast<double>(i) / kSpectrum);

@@ -1,5 +1,7 @@
 #include "audio/limiter.hpp"
 
+#include "audio/loudest.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -80,9 +82,7 @@ bool Limiter::find_reductions() {
   std::fill(wanted, wanted + kBlock, 1.0F);
   const float* line = line_.data() + line_.size() - kBlock - Interpolator::kAfter;
 
-  float loudest = 0;
-  for (const float* at = line - 1; at <= line + kBlock; ++at)
-    loudest = std::max(loudest, std::abs(*at));
+  const float loudest = loudest_of({line - 1, kBlock + 2});
   if (loudest < kWorthALook * ceiling_) return false;
 
   bool reduced = false;

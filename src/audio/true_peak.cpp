@@ -1,5 +1,7 @@
 #include "audio/true_peak.hpp"
 
+#include "audio/loudest.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -13,9 +15,7 @@ constexpr float kWorthALook = 0.7F;
 }  // namespace
 
 void TruePeakMeter::push(std::span<const float> samples) {
-  float loudest = 0;
-  for (const float sample : samples) loudest = std::max(loudest, std::abs(sample));
-  for (const float sample : tail_) loudest = std::max(loudest, std::abs(sample));
+  const float loudest = std::max(loudest_of(samples), loudest_of(tail_));
   if (loudest > kWorthALook * peak_) {
     line_.assign(tail_.begin(), tail_.end());
     line_.insert(line_.end(), samples.begin(), samples.end());
