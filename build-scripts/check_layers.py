@@ -19,7 +19,7 @@ HEADERS = {
     "libebur128": r"ebur128\.h", "soxr": r"soxr\.h", "TagLib": r"(taglib/|\w*tag\.h|mpegfile\.h)",
     "pango/cairo": r"(pango/|cairo)", "cpp-httplib": r"httplib\.h", "qrencode": r"qrencode\.h",
     "CLI11": r"CLI/", "libmpg123": r"mpg123\.h", "libjpeg": r"jpeglib\.h", "OpenSSL": r"openssl/",
-    "xxHash": r"xxhash\.h", "libav": r"libav\w+/",
+    "RE2": r"re2/", "xxHash": r"xxhash\.h", "libav": r"libav\w+/",
 }
 
 

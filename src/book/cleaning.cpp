@@ -1,0 +1,119 @@
+#include "book/cleaning.hpp"
+
+#include <algorithm>
+#include <map>
+#include <string>
+
+#include "book/heading_rule.hpp"
+#include "book/passage.hpp"
+#include "book/seen_text.hpp"
+#include "text/unicode.hpp"
+
+namespace shuoshu::book {
+
+namespace {
+
+void list_change(Book& book, Change::Kind kind, const Paragraph& paragraph, std::size_t begin,
+                 std::size_t end, std::u32string_view after, std::string why) {
+  Change change{kind, paragraph.source_of(begin, end), paragraph.text.substr(begin, end - begin),
+                std::u32string(after), std::move(why)};
+  if (kind == Change::Kind::remove) book.skipped.push_back({change.source, change.why});
+  book.changes.push_back(std::move(change));
+}
+
+/// One change for all places of a file where the same character is understood in the same way.
+class Summary {
+ public:
+  void count(Change::Kind kind, const Paragraph& paragraph, std::size_t at, std::size_t length,
+             std::u32string_view after, const char* why) {
+    std::u32string before = paragraph.text.substr(at, length);
+    const base::SourceRange source = paragraph.source_of(at, at + length);
+    auto& entry = seen_[{source.file, before}];
+    if (entry.times++ > 0) return;
+    entry.change = {kind, source, std::move(before), std::u32string(after), why};
+  }
+  void list(Book& book) {
+    for (auto& [key, entry] : seen_) {
+      if (entry.times > 1)
+        entry.change.why += ", " + std::to_string(entry.times) + " times in this file";
+      book.changes.push_back(std::move(entry.change));
+    }
+  }
+
+ private:
+  struct Entry {
+    Change change;
+    std::size_t times = 0;
+  };
+  std::map<std::pair<std::uint32_t, std::u32string>, Entry> seen_;
+};
+
+bool is_private_use(char32_t c) { return (c >= 0xE000 && c <= 0xF8FF) || c >= 0xF0000; }
+
+/// Characters: from the end, so that indices before stay right.
+void clean_characters(Paragraph& paragraph, Summary& summary) {
+  const bool plain = std::none_of(paragraph.text.begin(), paragraph.text.end(), [](char32_t c) {
+    return c == U'&' || is_invisible(c) || is_private_use(c) || text::fold_presentation(c) != c;
+  });
+  if (plain) return;
+  for (std::size_t i = paragraph.text.size(); i-- > 0;) {
+    const char32_t c = paragraph.text[i];
+    if (c == U'&') {
+      if (const auto entity = read_entity(paragraph.text, i)) {
+        const bool seen = !is_invisible(entity->character);
+        const std::u32string after = seen ? std::u32string(1, entity->character) : std::u32string();
+        summary.count(Change::Kind::remove, paragraph, i, entity->length, after,
+                      "HTML entity as text");
+        replace(paragraph, i, i + entity->length, after);
+      }
+    } else if (is_invisible(c) || is_private_use(c)) {
+      summary.count(
+          Change::Kind::remove, paragraph, i, 1, U"",
+          is_invisible(c) ? "invisible character" : "private character that nobody can read");
+      replace(paragraph, i, i + 1, U"");
+    } else if (const char32_t folded = text::fold_presentation(c); folded != c) {
+      summary.count(Change::Kind::repair, paragraph, i, 1, std::u32string(1, folded),
+                    "presentation form");
+      paragraph.text[i] = folded;
+    }
+  }
+}
+
+void remove_passages(const std::vector<Pattern>& patterns, Book& book, Paragraph& paragraph) {
+  for (const Pattern& pattern : patterns) {
+    const std::vector<Pattern::Match> matches = pattern.find_all(paragraph.text);
+    for (auto match = matches.rbegin(); match != matches.rend(); ++match) {
+      list_change(book, Change::Kind::remove, paragraph, match->begin, match->end, U"",
+                  "named in cast.toml");
+      replace(paragraph, match->begin, match->end, U"");
+    }
+  }
+}
+
+bool is_empty(const Paragraph& paragraph) {
+  return !paragraph.scene_break && text::trim(paragraph.text).empty();
+}
+
+}  // namespace
+
+void remove_dirty_lines(const std::vector<Source>& sources, std::vector<Line>& lines,
+                        const ReadOptions& options, Book& book) {
+  static_cast<void>(sources), static_cast<void>(lines), static_cast<void>(options),
+      static_cast<void>(book);
+}
+
+void clean_paragraphs(const ReadOptions& options, Book& book) {
+  std::vector<Pattern> patterns;
+  for (const std::string& pattern : options.remove) patterns.emplace_back(pattern);
+  Summary summary;
+  for (Chapter& chapter : book.chapters) {
+    for (Paragraph& paragraph : chapter.paragraphs) {
+      clean_characters(paragraph, summary);
+      remove_passages(patterns, book, paragraph);
+    }
+    std::erase_if(chapter.paragraphs, is_empty);
+  }
+  summary.list(book);
+}
+
+}  // namespace shuoshu::book
