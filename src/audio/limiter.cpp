@@ -1,5 +1,7 @@
 #include "audio/limiter.hpp"
 
+#include "audio/loudest.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -80,9 +82,7 @@ bool Limiter::find_reductions() {
   std::fill(wanted, wanted + kBlock, 1.0F);
   const float* line = line_.data() + line_.size() - kBlock - Interpolator::kAfter;
 
-  float loudest = 0;
-  for (const float* at = line - 1; at <= line + kBlock; ++at)
-    loudest = std::max(loudest, std::abs(*at));
+  const float loudest = loudest_of({line - 1, kBlock + 2});
   if (loudest < kWorthALook * ceiling_) return false;
 
   bool reduced = false;
@@ -102,16 +102,27 @@ bool Limiter::find_reductions() {
   return reduced;
 }
 
+/// The minimum of `wanted_` over each place and the `ahead_` that follow it. Minima over 2, 4, 8, …
+/// places are put together from two of half the length: seven passes that the compiler turns into
+/// vector code.
+void Limiter::find_least() {
+  least_ = wanted_;
+  std::size_t length = 1;
+  for (; 2 * length <= ahead_ + 1; length *= 2)
+    for (std::size_t i = 0; i + length < least_.size(); ++i)
+      least_[i] = std::min(least_[i], least_[i + length]);
+  const std::size_t shift = ahead_ + 1 - length;
+  for (std::size_t i = 0; i < kBlock; ++i) least_[i] = std::min(least_[i], least_[i + shift]);
+}
+
 void Limiter::shape_gain(std::vector<float>& out) {
   // held_: [ahead_ old | kBlock new]; the newest belongs to the place E − kAfter − ahead_ − 1.
+  find_least();
   for (std::size_t i = 0; i < kBlock; ++i) {
-    const float* from = wanted_.data() + i;
-    float least = 1;
-    for (std::size_t k = 0; k <= ahead_; ++k) least = std::min(least, from[k]);
     const float before = held_[ahead_ + i - 1];
-    float next = before + (1 - before) * release_;
-    if (next > 0.9999F) next = 1;
-    held_[ahead_ + i] = std::min(least, next);
+    // Aimed a little above 1, so that it gets there.
+    const float next = std::min(1.0F, before + (1.02F - before) * release_);
+    held_[ahead_ + i] = std::min(least_[i], next);
     idle_ = held_[ahead_ + i] < 1 ? 0 : idle_ + 1;
   }
   const float* from = line_.data() + line_.size() - kBlock - ahead_ - Interpolator::kAfter;

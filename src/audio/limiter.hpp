@@ -26,6 +26,7 @@ class Limiter {
   void run_block(std::vector<float>& out);
   /// True when some sample of the newest block asked for less gain.
   bool find_reductions();
+  void find_least();
   void shape_gain(std::vector<float>& out);
 
   Interpolator interpolator_;
@@ -34,7 +35,8 @@ class Limiter {
   float release_;              ///< share of the way back to 1 per sample
   std::vector<float> line_;    ///< the newest samples; a block's length is appended at a time
   std::vector<float> wanted_;  ///< the gain each sample asks for by itself
-  std::vector<float> held_;    ///< its minimum ahead, with a slow release
+  std::vector<float> least_;   ///< its minimum over the look-ahead
+  std::vector<float> held_;    ///< that minimum, with a slow release
   std::size_t filled_ = 0;     ///< of the newest block
   std::size_t idle_;           ///< how many samples ago something was last held down
   SampleCount in_ = 0, out_ = 0;

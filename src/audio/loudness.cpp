@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <limits>
+#include <memory>
 
 #include "base/error.hpp"
 
@@ -33,30 +34,13 @@ double to_decibel(double amplitude) {
 
 }  // namespace
 
-struct LoudnessMeter::State {
-  Meter meter;
-};
-
-LoudnessMeter::LoudnessMeter(int sample_rate)
-    : state_(std::make_unique<State>(State{open_meter(sample_rate, EBUR128_MODE_I)})) {}
-
-LoudnessMeter::~LoudnessMeter() = default;
-LoudnessMeter::LoudnessMeter(LoudnessMeter&&) noexcept = default;
-LoudnessMeter& LoudnessMeter::operator=(LoudnessMeter&&) noexcept = default;
-
-void LoudnessMeter::push(std::span<const float> samples) { feed(*state_->meter, samples); }
-
-double LoudnessMeter::lufs() const {
+double loudness_of(std::span<const float> samples, int sample_rate) {
+  const Meter meter = open_meter(sample_rate, EBUR128_MODE_I);
+  feed(*meter, samples);
   double loudness = 0;
-  if (ebur128_loudness_global(state_->meter.get(), &loudness) != EBUR128_SUCCESS)
+  if (ebur128_loudness_global(meter.get(), &loudness) != EBUR128_SUCCESS)
     throw base::Error("loudness: the meter failed");
   return loudness;
-}
-
-double loudness_of(std::span<const float> samples, int sample_rate) {
-  LoudnessMeter meter(sample_rate);
-  meter.push(samples);
-  return meter.lufs();
 }
 
 double true_peak_of(std::span<const float> samples, int sample_rate) {

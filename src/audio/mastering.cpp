@@ -8,7 +8,7 @@
 #include "audio/fade.hpp"
 #include "audio/high_pass.hpp"
 #include "audio/limiter.hpp"
-#include "audio/loudness.hpp"
+#include "audio/loudness_meter.hpp"
 #include "audio/resampler.hpp"
 #include "audio/true_peak.hpp"
 
@@ -16,7 +16,7 @@ namespace shuoshu::audio {
 namespace {
 
 /// Long takes and silences go on in pieces, so that the buffers stay small.
-constexpr SampleCount kPiece = 8192;
+constexpr SampleCount kPiece = 4096;
 
 float amplitude(double decibel) { return static_cast<float>(std::pow(10.0, decibel / 20)); }
 
@@ -26,7 +26,7 @@ struct Mastering::State {
   State(Encoder& to, const MasteringSettings& how)
       : encoder(to),
         settings(how),
-        high_pass(how.sample_rate, how.high_pass_hz),
+        low_cut(high_pass(how.sample_rate, how.high_pass_hz)),
         limiter(how.sample_rate, how.ceiling_dbtp),
         meter(how.sample_rate) {
     if (how.file_rate != how.sample_rate) resampler.emplace(how.sample_rate, how.file_rate);
@@ -34,7 +34,7 @@ struct Mastering::State {
 
   Encoder& encoder;
   MasteringSettings settings;
-  HighPass high_pass;
+  Biquad low_cut;
   Limiter limiter;
   LoudnessMeter meter;
   TruePeakMeter peak;
@@ -42,17 +42,17 @@ struct Mastering::State {
   SampleCount pushed = 0;
   std::vector<float> work, limited, resampled;
 
-  void run(std::span<float> samples);
+  void run(std::span<float> samples, bool silent);
   void hand_on();
   void write(std::span<const float> samples);
 };
 
-void Mastering::State::run(std::span<float> samples) {
+void Mastering::State::run(std::span<float> samples, bool silent) {
   while (!samples.empty()) {
     const std::size_t length = std::min(samples.size(), static_cast<std::size_t>(kPiece));
     const std::span<float> piece = samples.first(length);
     samples = samples.subspan(length);
-    high_pass.filter(piece);
+    if (!silent || !low_cut.at_rest()) low_cut.filter(piece);
     limiter.push(piece, limited);
     hand_on();
   }
@@ -88,7 +88,7 @@ void Mastering::push(std::span<const float> take, double gain_db) {
   for (float& sample : state.work) sample *= gain;
   fade_ends(state.work, state.settings.sample_rate, state.settings.fade);
   state.pushed += static_cast<SampleCount>(take.size());
-  state.run(state.work);
+  state.run(state.work, false);
 }
 
 void Mastering::push_silence(SampleCount length) {
@@ -98,7 +98,7 @@ void Mastering::push_silence(SampleCount length) {
     const SampleCount piece = std::min(length, kPiece);
     state.work.assign(static_cast<std::size_t>(piece), 0.0F);
     length -= piece;
-    state.run(state.work);
+    state.run(state.work, true);
   }
 }
 

@@ -1,9 +1,10 @@
 #include "audio/true_peak.hpp"
 
+#include "audio/loudest.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <vector>
 
 namespace shuoshu::audio {
 namespace {
@@ -14,12 +15,11 @@ constexpr float kWorthALook = 0.7F;
 }  // namespace
 
 void TruePeakMeter::push(std::span<const float> samples) {
-  float loudest = 0;
-  for (const float sample : samples) loudest = std::max(loudest, std::abs(sample));
-  for (const float sample : tail_) loudest = std::max(loudest, std::abs(sample));
+  const float loudest = std::max(loudest_of(samples), loudest_of(tail_));
   if (loudest > kWorthALook * peak_) {
-    std::vector<float> line(tail_.begin(), tail_.end());
-    line.insert(line.end(), samples.begin(), samples.end());
+    line_.assign(tail_.begin(), tail_.end());
+    line_.insert(line_.end(), samples.begin(), samples.end());
+    const std::vector<float>& line = line_;
     for (std::size_t i = Interpolator::kBefore; i + Interpolator::kAfter < line.size(); ++i) {
       if (std::max(std::abs(line[i]), std::abs(line[i + 1])) > kWorthALook * peak_)
         peak_ = std::max(peak_, interpolator_.peak(line.data() + i));

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <span>
+#include <vector>
 
 #include "audio/interpolator.hpp"
 
@@ -19,6 +20,7 @@ class TruePeakMeter {
   Interpolator interpolator_;
   static constexpr std::size_t kWindow = Interpolator::kBefore + 1 + Interpolator::kAfter;
   std::array<float, kWindow> tail_{};  ///< the newest samples
+  std::vector<float> line_;            ///< the tail and the new samples
   float peak_ = 0;
 };
 

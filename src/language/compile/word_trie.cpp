@@ -14,15 +14,15 @@ struct Range {
 class Patterns {
  public:
   std::uint32_t place(const std::vector<std::uint8_t>& pattern) {
-    const auto [known, added] =
-        places_.try_emplace(pattern, static_cast<std::uint32_t>(bytes.size()));
+    const auto [known, added] = places_.try_emplace(std::string(pattern.begin(), pattern.end()),
+                                                    static_cast<std::uint32_t>(bytes.size()));
     if (added) bytes.insert(bytes.end(), pattern.begin(), pattern.end());
     return known->second;
   }
   std::vector<std::uint8_t> bytes;
 
  private:
-  std::map<std::vector<std::uint8_t>, std::uint32_t> places_;
+  std::map<std::string, std::uint32_t> places_;
 };
 
 /// The ranges of `range`, one a next character.

@@ -98,12 +98,28 @@ std::map<char32_t, std::uint32_t> cells_of(const Pairs& characters, const Pairs&
   return cells;
 }
 
+/// OpenCC takes its input for Traditional. In Simplified texts 么 is the particle of 什么, 怎么,
+/// and must not become 幺; only 老么, 么兒, 么妹 are 幺. And 抬 becomes 擡 on the way without ever
+/// coming back.
+void mend(Pairs& characters, Pairs& phrases) {
+  characters.erase(U"么");
+  for (const char32_t* word : {U"老么", U"么兒", U"么妹", U"么女"}) {
+    std::u32string simplified = word;
+    for (char32_t& c : simplified) c = c == U'么' ? U'幺' : c == U'兒' ? U'儿' : c;
+    phrases[word] = simplified;
+  }
+  characters[U"擡"] = U"抬";
+}
+
 void compile(const std::string& folder, const std::string& target) {
   const auto read = [&](const char* name) {
     return read_dictionary(folder + "/" + name + ".ocd2");
   };
-  const Pairs taiwan = read("TWVariantsRev"), taiwan_phrases = read("TWVariantsRevPhrases");
-  const Pairs to_simplified = read("TSCharacters"), phrases = read("TSPhrases");
+  Pairs taiwan = read("TWVariantsRev");
+  taiwan.erase(U"么");  // see mend()
+  const Pairs taiwan_phrases = read("TWVariantsRevPhrases");
+  Pairs to_simplified = read("TSCharacters"), phrases = read("TSPhrases");
+  mend(to_simplified, phrases);
   std::map<char32_t, std::uint32_t> cells = cells_of(to_simplified, phrases);
   for (const auto& [key, value] : to_simplified) {
     // 乾 and 著 are in GB 2312: Simplified texts have them too (乾坤, 著名).

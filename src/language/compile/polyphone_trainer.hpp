@@ -1,0 +1,68 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "language/compile/labelled_sentences.hpp"
+#include "language/polyphone_file.hpp"
+#include "language/polyphone_model.hpp"
+
+namespace shuoshu::language::compile {
+
+/// How often each reading of a character is meant in natural text.
+using ReadingCounts = std::map<char32_t, std::map<SyllableId, double>>;
+
+/// One marked character as the trainer sees it.
+struct Sample {
+  char32_t character = 0;
+  std::vector<std::uint32_t> features;
+  WordAdvice advice;
+  std::vector<SyllableId> right;
+  float weight = 1;       ///< how much the sentence counts
+  std::size_t group = 0;  ///< samples of one sentence are of one group: a fold holds them together
+};
+
+/// How to train. The defaults are those the committed model was made with.
+struct TrainingOptions {
+  int epochs = 12;
+  float rate = 0.15F;              ///< AdaGrad's step
+  float decay = 2e-4F;             ///< L2, on what a sample touches
+  float word_dropout = 0.2F;       ///< share of samples that must do without the dictionary's word
+  float prior = 1;                 ///< how much the counts say at the beginning
+  std::size_t max_slots = 400000;  ///< the weakest weights beyond are left out
+};
+
+/// Makes samples of labelled sentences. A sentence whose marked character normalisation rewrote, or
+/// which has one reading only, gives none.
+class SampleMaker {
+ public:
+  explicit SampleMaker(const WordTable& table) : table_(table), segmenter_(table) {}
+  void add(const std::vector<LabelledSentence>& sentences, float weight,
+           std::vector<Sample>& samples);
+
+ private:
+  const WordTable& table_;
+  Segmenter segmenter_;
+  PolyphoneFeatures features_;
+  std::map<std::u32string, std::size_t> groups_;
+};
+
+/// Trains on `samples` (deterministic).
+PolyphoneFile train(const WordTable& table, const std::vector<const Sample*>& samples,
+                    const ReadingCounts& counts, const TrainingOptions& options);
+
+/// A trained model ready to score.
+class LoadedModel {
+ public:
+  LoadedModel(const PolyphoneFile& file, const WordTable& table);
+  const PolyphoneModel& model() const { return model_; }
+
+ private:
+  std::vector<format::ModelCharacter> characters_;
+  std::vector<float> shared_;
+  std::vector<format::Slot> slots_;
+  PolyphoneModel model_;
+};
+
+}  // namespace shuoshu::language::compile

@@ -1,0 +1,85 @@
+#include <string>
+
+#include "language/normalize_readers.hpp"
+#include "language/normalize_rule.hpp"
+#include "text/unicode.hpp"
+
+namespace shuoshu::language {
+
+namespace {
+
+using View = std::u32string_view;
+
+constexpr View kDigits = U"零一二三四五六七八九";
+
+/// 壹 → 一, 佰 → 百; what is no formal numeral gives 0.
+char32_t plain_numeral(char32_t c) {
+  constexpr View kFormal = U"壹贰叁叄肆伍陆柒捌玖拾佰仟";
+  constexpr View kPlain = U"一二三三四五六七八九十百千";
+  const std::size_t at = kFormal.find(c);
+  return at == View::npos ? 0 : kPlain[at];
+}
+
+bool is_zero_sign(char32_t c) { return c == U'〇' || c == U'○' || c == U'◯'; }
+
+/// 壹佰貳拾萬: at least two formal numerals, or one in front of 万; 陆 and 伍 alone are surnames.
+std::size_t formal_end(View text, std::size_t at) {
+  std::size_t end = at;
+  std::size_t formal = 0;
+  bool unit = false;
+  while (end < text.size() && end - at < 40) {
+    const char32_t c = text[end];
+    const bool is_formal = plain_numeral(c) != 0;
+    if (!is_formal && View(U"零〇万亿两").find(c) == View::npos) break;
+    formal += is_formal;
+    unit = unit || View(U"拾佰仟").find(c) != View::npos;
+    ++end;
+  }
+  const bool before_money = end < text.size() && View(U"元圆块两整").find(text[end]) != View::npos;
+  const bool number = (formal >= 2 && unit) || (formal == 1 && end - at >= 2 && unit) ||
+                      (formal >= 1 && before_money && text[at] != U'拾');
+  return number ? end : at;
+}
+
+/// 三、四天 is said in one breath: the mark between is silent.
+bool joins_loose_number(const Sentence& sentence, std::size_t at) {
+  if (at == 0 || at + 2 >= sentence.size()) return false;
+  const std::size_t left = kDigits.find(sentence.folded[at - 1]);
+  const std::size_t right = kDigits.find(sentence.folded[at + 1]);
+  if (left == View::npos || left == 0 || right != left + 1) return false;
+  const bool list = at >= 2 && sentence.folded[at - 2] == U'、';
+  return !list && holds_after(U"<counter>|[百千万亿]", sentence, at + 2);
+}
+
+}  // namespace
+
+std::size_t read_han_numeral(const Sentence& sentence, std::size_t at, SpokenWriter& writer) {
+  const View text = sentence.folded;
+  const char32_t c = text[at];
+  if (c == U'、') return joins_loose_number(sentence, at) ? at + 1 : at;
+  if (is_zero_sign(c)) {
+    const bool number = holds_before(U"<numeral>|○|◯", sentence, at) ||
+                        holds_after(U"<numeral>|○|◯", sentence, at + 1);
+    if (!number && c != U'〇') return at;
+    writer.make(U"零", at, at + 1);
+    return at + 1;
+  }
+  if (c == U'廿' || c == U'卅') {
+    // 五卅 is a name.
+    if (holds_before(U"五", sentence, at)) return at;
+    writer.make(c == U'廿' ? U"二十" : U"三十", at, at + 1);
+    return at + 1;
+  }
+  if (plain_numeral(c) == 0) return at;
+  const std::size_t end = formal_end(text, at);
+  if (end == at) return at;
+  std::u32string said;
+  for (std::size_t i = at; i < end; ++i) {
+    const char32_t plain = plain_numeral(text[i]);
+    said += plain != 0 ? plain : is_zero_sign(text[i]) ? U'零' : text[i];
+  }
+  writer.make(said, at, end);
+  return end;
+}
+
+}  // namespace shuoshu::language

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace shuoshu::language {
+
+/// A number as it stands in a sentence.
+struct FoundNumber {
+  std::u32string value;  ///< digits and at most one point, without commas
+  std::size_t end = 0;
+};
+
+/// The number of `kind` (see normalize_rule.hpp) at `at` in `text`, digits up to the last one;
+/// nothing if there is none or `kind` is no kind of number. `previous` is the number found before
+/// it, for <bigger> and <next>.
+std::optional<FoundNumber> find_number(std::u32string_view kind, std::u32string_view text,
+                                       std::size_t at, std::u32string_view previous);
+
+}  // namespace shuoshu::language
