@@ -16,6 +16,7 @@
 #include "speech/espeak_voice.hpp"
 #include "speech/syllables.hpp"
 #include "speech/trim.hpp"
+#include "voice/manner.hpp"
 
 namespace shuoshu::speech {
 namespace {
@@ -63,6 +64,13 @@ int record(short* wave, int count, espeak_EVENT* events) {
   return 0;
 }
 
+/// A melody for the mark at the end. Plain text of other languages keeps the one eSpeak gives it.
+voice::Voice for_mark(const voice::Voice& voice, const language::Clause& clause) {
+  if (clause.phonemes && clause.question) return voice::asking(voice);
+  if (clause.phonemes && clause.exclamation) return voice::exclaiming(voice);
+  return voice;
+}
+
 /// The group of the engine text (separated by blanks) that starts at or before a character.
 std::size_t group_at(const std::string& text, int character) {
   std::size_t group = 0;
@@ -92,7 +100,7 @@ struct EspeakSynthesizer::State {
   std::string voice_in_use;
   std::array<int, 4> parameters_in_use{-1, -1, -1, -1};
 
-  void use(const voice::Voice& voice, const language::Clause& clause);
+  void use(const voice::Voice& voice);
   void load(const std::string& file);
   Recording speak(const std::string& text) const;
   void test() const;
@@ -142,7 +150,7 @@ void EspeakSynthesizer::State::test() const {
 Take EspeakSynthesizer::say(const language::Utterance& utterance, std::size_t clause_index,
                             const voice::Voice& voice) {
   const language::Clause& clause = utterance.clauses.at(clause_index);
-  state_->use(voice, clause);
+  state_->use(for_mark(voice, clause));
   const Recording heard = state_->speak(clause.engine_text);
 
   Take take;
@@ -159,7 +167,7 @@ Take EspeakSynthesizer::say(const language::Utterance& utterance, std::size_t cl
   return take;
 }
 
-void EspeakSynthesizer::State::use(const voice::Voice& voice, const language::Clause&) {
+void EspeakSynthesizer::State::use(const voice::Voice& voice) {
   const std::string wanted = voice.file.empty() ? "+" + voice.variant : "/" + voice.file;
   if (wanted != voice_in_use) {
     voice_in_use.clear();

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <sstream>
 
+#include "audio/analysis.hpp"
 #include "support/in_child.hpp"
 
 namespace shuoshu::speech {
@@ -82,6 +83,18 @@ TEST(Espeak, SaysTheSameInEveryChild) {
     return bytes;
   };
   EXPECT_TRUE(support::in_child(speak) == support::in_child(speak));
+}
+
+TEST(Espeak, RaisesAQuestionAndLeavesAStatement) {
+  engine();
+  const auto pitch = [](bool question) {
+    return std::stod(support::in_child([&] {
+      language::Utterance asked = utterance("[[n'i35 iAu51 tS;h'y51 m'a11]]");  // 你要去嗎
+      asked.clauses[0].question = question;
+      return std::to_string(audio::pitch_of(engine().say(asked, 0, {}).pcm).median);
+    }));
+  };
+  EXPECT_GT(pitch(true), 1.05 * pitch(false));
 }
 
 TEST(Espeak, TakesOurVoiceFilesAndItsOwnVariants) {
