@@ -77,7 +77,9 @@ class ChineseNormalizer {
     const char32_t c = sentence_.folded[at];
     if (is_ascii_digit(c)) return read_number(at);
     if (text::is_latin(c)) return read_letters(at);
-    if (is_plain(c)) return at;
+    // One dash may stand for 到 (9:00—17:00), two are a pause.
+    const bool range = c == U'—' && sentence_.at(at + 1) != c && sentence_.at(at - 1) != c;
+    if (is_plain(c) && !range) return at;
     return read_sign(at);
   }
 
@@ -101,7 +103,7 @@ class ChineseNormalizer {
 
   std::size_t read_sign(std::size_t at) {
     if (const auto end = first_reader({read_kaomoji, read_note_mark, read_censored, read_roman,
-                                       read_fraction_sign, read_han_numeral},
+                                       read_fraction_sign, read_small_figures, read_han_numeral},
                                       at);
         end > at)
       return end;

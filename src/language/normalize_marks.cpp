@@ -136,13 +136,7 @@ bool follows_in_list(const Sentence& sentence, std::size_t at) {
 
 std::size_t read_note_mark(const Sentence& sentence, std::size_t at, SpokenWriter& writer) {
   const std::size_t value = circled_value(sentence.folded[at]);
-  if (value == 0) {
-    const std::size_t end = bracketed_note_end(sentence, at);
-    if (end > at || !is_one_of(sentence.folded[at], U"⁰¹²³⁴⁵⁶⁷⁸⁹")) return end;
-    // A raised figure behind a word is a note; behind a number or a letter it is a power.
-    const bool power = holds_before(U"<digit>|<latin>|\\)|⁰|¹|²|³", sentence, at);
-    return power ? at : at + 1;
-  }
+  if (value == 0) return bracketed_note_end(sentence, at);
   const bool counts = holds_before(U"<start>", sentence, at) || follows_in_list(sentence, at);
   if (counts && holds_after(U"<word>|“|「|《|【", sentence, at + 1)) {
     writer.make(cardinal(value) + U"、", at, at + 1);
@@ -162,38 +156,6 @@ std::size_t read_kaomoji(const Sentence& sentence, std::size_t at, SpokenWriter&
   if (end == open) return at;
   while (end < text.size() && end - at < 30 && is_arm(text[end]) && text[end] != U' ') ++end;
   return end;
-}
-
-std::size_t read_fraction_sign(const Sentence& sentence, std::size_t at, SpokenWriter& writer) {
-  struct Row {
-    char32_t sign;
-    View said;
-  };
-  constexpr auto kRows = std::to_array<Row>({{U'½', U"二分之一"},
-                                             {U'⅓', U"三分之一"},
-                                             {U'⅔', U"三分之二"},
-                                             {U'¼', U"四分之一"},
-                                             {U'¾', U"四分之三"},
-                                             {U'⅕', U"五分之一"},
-                                             {U'⅖', U"五分之二"},
-                                             {U'⅗', U"五分之三"},
-                                             {U'⅘', U"五分之四"},
-                                             {U'⅙', U"六分之一"},
-                                             {U'⅚', U"六分之五"},
-                                             {U'⅐', U"七分之一"},
-                                             {U'⅛', U"八分之一"},
-                                             {U'⅜', U"八分之三"},
-                                             {U'⅝', U"八分之五"},
-                                             {U'⅞', U"八分之七"},
-                                             {U'⅑', U"九分之一"},
-                                             {U'⅒', U"十分之一"}});
-  for (const Row& row : kRows) {
-    if (row.sign != sentence.folded[at]) continue;
-    const bool mixed = at > 0 && is_ascii_digit(sentence.folded[at - 1]);
-    writer.make((mixed ? U"又" : U"") + std::u32string(row.said), at, at + 1);
-    return at + 1;
-  }
-  return at;
 }
 
 std::size_t read_ornament(const Sentence& sentence, std::size_t at, SpokenWriter& writer) {

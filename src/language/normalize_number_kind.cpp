@@ -25,7 +25,7 @@ constexpr auto kKinds = std::to_array<Kind>({
     {U"three", 3, 3, 0, kAny},
     {U"four", 4, 4, 0, kAny},
     {U"2-4", 2, 4, 0, kAny},
-    {U"3-4", 3, 4, 0, kAny},
+    {U"3-4", 3, 4, 0, kAny},        {U"4-5", 4, 5, 0, kAny},
     {U"3-5", 3, 5, 0, kAny},
     {U"3-8", 3, 8, 0, kAny},
     {U"1-3", 1, 3, 0, kAny},
@@ -95,6 +95,7 @@ bool fits_special(std::u32string_view kind, std::u32string_view digits,
                   std::u32string_view previous) {
   if (kind == U"tens") return digits.size() == 2 && digits[0] != U'0' && digits[1] == U'0';
   if (kind == U"coded") return digits.size() >= 2 && digits[0] == U'0';
+  if (kind == U"codename") return digits.size() >= 3 && digits[0] == U'0';
   if (kind == U"round") return digits.size() >= 3 && digits.ends_with(U"00");
   if (kind == U"generation") return digits.size() == 2 && (digits[1] == U'0' || digits[1] == U'5');
   if (kind == U"bigger") return value_of(digits) > value_of(previous);

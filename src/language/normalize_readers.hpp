@@ -26,6 +26,8 @@ std::size_t read_note_mark(const Sentence& sentence, std::size_t at, SpokenWrite
 std::size_t read_kaomoji(const Sentence& sentence, std::size_t at, SpokenWriter& writer);
 /// Fractions of one character: ½, 3½.
 std::size_t read_fraction_sign(const Sentence& sentence, std::size_t at, SpokenWriter& writer);
+/// x² → x的平方, H₂O → H二O; a raised figure behind a word is a note and silent.
+std::size_t read_small_figures(const Sentence& sentence, std::size_t at, SpokenWriter& writer);
 /// 星级：★★★ → 三星; all other ornaments, emoji among them, are silent.
 std::size_t read_ornament(const Sentence& sentence, std::size_t at, SpokenWriter& writer);
 /// 二〇〇八, 壹佰圓, 廿八, 三、四天: Han numerals that are not written as they are said.

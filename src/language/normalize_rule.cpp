@@ -268,9 +268,13 @@ bool holds_after(View condition, const Sentence& sentence, std::size_t at) {
 
 bool holds_before(View condition, const Sentence& sentence, std::size_t at) {
   const View text = sentence.folded;
-  while (at > 0 && text[at - 1] == U' ') --at;
-  return all_hold(condition,
-                  [&](View list, bool near) { return any_before(list, near, text, at); });
+  // The point of a plate (沪A·88888) parts no more than a blank.
+  std::size_t end = at;
+  while (end > 0 && (text[end - 1] == U' ' || text[end - 1] == U'·')) --end;
+  return all_hold(condition, [&](View list, bool near) {
+    if (list == U"<glued>") return at > 0 && is_ascii_letter(text[at - 1]);
+    return any_before(list, near, text, end);
+  });
 }
 
 std::optional<Match> match_rule(const Rule& rule, const Sentence& sentence, std::size_t at) {

@@ -16,8 +16,9 @@ constexpr auto kRules = std::to_array<Rule>({
     // Fractions; in a panel 24/64 is so many of so many.
     {U"<panel>|<stat>|:|进度|经验|血量|体力|耐久|生命|法力|魔力", U"<n>_/_<n>", U"!/",
      U"{1}斜杠{2}"},
-    {U"", U"<n>/<bigger>_<unit>", U"!<latin>", U"{2}分之{1}{3}"},
-    {U"", U"<n>/<bigger>", U"!/&!<latin>", U"{2}分之{1}"},
+    {U"", U"<n>_/_<bigger>_<unit>", U"!<latin>", U"{2}分之{1}{3}"},
+    {U"", U"<n>_/_<bigger>", U"!/&!<latin>", U"{2}分之{1}"},
+    {U"", U"<n>/<n>_<unit>", U"!<latin>", U"{1}斜杠{2}{3}"},
     {U"", U"<n>/<n>", U"!/", U"{1}斜杠{2}"},
 
     // Scores, ratios and scales: 2:1, 1:1000, 16:9, 1:2:3; 5-0赢了
@@ -39,7 +40,8 @@ constexpr auto kRules = std::to_array<Rule>({
     {U"", U"<d>_‰", U"", U"千分之{1}"},
 
     // Ranges with one unit for both
-    {U"", U"<d>_<temperature>?[-~—至到]<d>_<temperature>", U"!<latin>", U"{1}到{2}{3}"},
+    {U"", U"<d>[-~—至到]<d>_<temperature>", U"!<latin>", U"{1}到{2}{3}"},
+    {U"", U"<d>_<temperature>[-~—至到]<d>_<temperature>", U"!<latin>", U"{1}{2}到{3}{4}"},
     {U"", U"<d>_[-~—]_<d>_<unit>", U"!<latin>&!<digit>", U"{1}到{2}{3}"},
     {U"", U"<d>_<unit>_[-~—]_<d>_<unit>", U"!<latin>&!<digit>", U"{1}{2}到{3}{4}"},
     {U"", U"<d>_[-~—]_<d>", U"<counted>", U"{1两}到{2两}"},
@@ -48,7 +50,9 @@ constexpr auto kRules = std::to_array<Rule>({
     {U"", U"<d>_[×xX*]_<d>_[×xX*]_<d>_<unit>", U"!<latin>", U"{1}乘{2}乘{3}{4}"},
     {U"", U"<d>_[×xX*]_<d>_<unit>", U"!<latin>", U"{1}乘{2}{3}"},
     {U"", U"<d>[xX]<d>", U"!<latin>", U"{1}乘{2}"},
-    {U"", U"<d>[xX]", U"!<latin>&!<digit>&!=&!+&!-&!²&!×", U"{1}倍"},
+    {U"!=&!~=", U"<d>[xX]", U"!<latin>&!<digit>&!=&!+&!-&!²&!×", U"{1}倍"},
+
+    {U"", U"<3-4>[pP]", U"!<latin>&!<digit>", U"{1位}P"},
 
     // Money behind the number, and a price's 角
     {U"", U"<d>_[$]", U"!<digit>", U"{1两}美元"},
@@ -63,7 +67,7 @@ constexpr auto kRules = std::to_array<Rule>({
     {U"~身高|个头|个子|身长", U"<one>.<two>_[米m]", U"!<latin>", U"{1两}米{2位}"},
 
     // 1米75, 9秒58
-    {U"米|秒", U"<two>", U"!<counter>&!%&!.&!:&!-", U"{1位}"},
+    {U"米|秒&<amount>", U"<two>", U"!<counter>&!%&!.&!:&!-", U"{1位}"},
 
     // Units in letters; 45° and 121°30′
     {U"", U"<d>_<temperature>", U"!<latin>", U"{1}{2}"},
@@ -82,6 +86,7 @@ constexpr auto kRules = std::to_array<Rule>({
 
     // 兵分2路
     {U"分|大军|人马|兵|分成|分为", U"2", U"路|组|队|排", U"两"},
+    {U"前|后|另|头|最后|每|整整|足足|共|这|那", U"2", U"排|组|队|代|期|里|尺|斤", U"两"},
     // 2 is 两 in front of what is counted, 二 as a name: 2个, 2楼, 一丈2.
     {U"月|<numeral>", U"<d>", U"日|号", U"{1}"},
     {U"", U"<d>", U"<counted>", U"{1两}"},

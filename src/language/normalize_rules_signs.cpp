@@ -9,6 +9,9 @@ namespace {
 constexpr auto kRules = std::to_array<Rule>({
     // （1）先去；（2）再回: the items of a list
     {U"<start>", U"\\(<1-2>\\)", U"<han>|“|「|《", U"{1}、"},
+    // (021)6234-5678
+    {U"", U"\\(<coded>\\)_<3-8>-<3-8>", U"", U"{1幺}{2幺}{3幺}"},
+    {U"", U"\\(<coded>\\)_<7-8>", U"", U"{1幺}{2幺}"},
     // Money: $5, ¥3.5万, €10-20
     {U"", U"<currency>_<d>[-~—]<d><magnitude>", U"", U"{2}到{3}{4}{1}"},
     {U"", U"<currency>_<d>[-~—]<d>", U"", U"{2}到{3}{1}"},
@@ -25,7 +28,7 @@ constexpr auto kRules = std::to_array<Rule>({
     {U"按", U"\\*", U"键|号键", U"星号"},
 
     // Temperatures below zero
-    {U"", U"-<d>_<temperature>?[~—至到-]-<d>_<temperature>", U"", U"零下{1}到零下{2}{3}"},
+    {U"", U"-<d>[~—至到-]-<d>_<temperature>", U"", U"零下{1}到零下{2}{3}"},
     {U"", U"-<d>_<temperature>[~—至到-]-<d>_<temperature>", U"", U"零下{1}{2}到零下{3}{4}"},
     {U"", U"-<d>[~—至到-]<d>_<temperature>", U"", U"零下{1}到{2}{3}"},
     {U"", U"-<d>_<temperature>[~—至到-]<d>_<temperature>", U"", U"零下{1}{2}到{3}{4}"},
@@ -42,10 +45,12 @@ constexpr auto kRules = std::to_array<Rule>({
     {U"", U"\\+86[ -]?", U"1<digit>|0<digit>", U"加八六"},
     {U"", U"\\+", U"<digit>|<latin>|<han>|\\(|\\+", U"加"},
     {U"<digit>|<latin>", U"\\+", U"", U"加"},
+    {U"=|(|:|×|÷|≈|>|\\<|*|/", U"-", U"<digit>", U"负"},
     {U"<word>|²|³|\\)", U"-", U"~=&<digit>|<latin>|\\(", U"减"},
     {U"~=", U"-", U"<digit>", U"减"},
     // 9月-11月, 30%-40%, 周1-周5; but 好感度-10
     {U"<digit>|<amount>", U"[-~—]", U"<digit>|周|星期|礼拜|第", U"到"},
+    {U"A|a", U"[-~]", U"Z|z", U"到"},
     {U"<panel>&<han>", U"-", U"<digit>", U"减"},
     {U"歼|苏|图|直|轰|运|安|伊尔|米格|长征|神舟|东风|嫦娥|红旗|霹雳", U"-", U"<digit>", U""},
     {U"<latin>", U"-", U"<digit>", U""},
@@ -54,18 +59,18 @@ constexpr auto kRules = std::to_array<Rule>({
     {U"", U"±", U"", U"正负"},
 
     // Multiplication: × also stands for a hidden word, but not at a number.
-    {U"<digit>|<latin>|<han>|\\)|²", U"[×✕✖]", U"<digit>|<latin>|\\(|-", U"乘"},
+    {U"<digit>|<latin>|<han>|\\)|²|%", U"[×✕✖]", U"<digit>|<latin>|\\(|-", U"乘"},
     {U"<digit>|<latin>", U"\\*", U"<digit>|<latin>|\\(", U"乘"},
     {U"<digit>|\\)", U"[xX]", U"<digit>|\\(", U"乘"},
     // 药水x3, 木材*10, 5厘米x3厘米
-    {U"<han>", U"[xX*]", U"<digit>", U"乘"},
+    {U"<han>&!和|与|及|或|是|求|设|当|若", U"[x*]", U"<digit>", U"乘"},
     {U"", U"÷", U"", U"除以"},
 
     // Relations, between two things only: 「爱=占有」
-    {U"<word>|²|³|\\)|%|℃", U"=", U"<word>|-|\\(|√|?|？|%", U"等于"},
+    {U"<word>|²|³|\\)|%|℃|]", U"=", U"<word>|-|\\(|√|?|？|%", U"等于"},
     {U"<word>|²|³|\\)|%", U">=|≥|≧", U"", U"大于等于"},
     {U"<word>|²|³|\\)|%", U">", U"<word>|-|\\(", U"大于"},
-    {U"<word>|²|³|\\)|%", U"\\<", U"<digit>|<han>|-|\\(", U"小于"},
+    {U"<word>|²|³|\\)|%", U"\\<", U"<digit>|<han>|-|\\(|<latin><end>", U"小于"},
     {U"", U"≠", U"", U"不等于"},
     {U"", U"[≥≧]", U"", U"大于等于"},
     {U"", U"[≤≦]", U"", U"小于等于"},
@@ -81,28 +86,11 @@ constexpr auto kRules = std::to_array<Rule>({
     // 5×(2+3): the bracket is part of the sum.
     {U"×|÷|*|/|=|+", U"\\(", U"<digit>|<latin>", U"括号"},
 
-    // Powers and indices; after a word a raised figure is a footnote.
-    {U"<digit>|<latin>|\\)", U"²", U"", U"的平方"},
-    {U"<digit>|<latin>|\\)", U"³", U"", U"的立方"},
-    {U"<digit>|<latin>|\\)", U"¹", U"", U"的一次方"},
-    {U"<digit>|<latin>|\\)", U"⁰", U"", U"的零次方"},
-    {U"<digit>|<latin>|\\)", U"⁴", U"", U"的四次方"},
-    {U"<digit>|<latin>|\\)", U"⁵", U"", U"的五次方"},
-    {U"<digit>|<latin>|\\)", U"⁶", U"", U"的六次方"},
-    {U"<digit>|<latin>|\\)", U"⁷", U"", U"的七次方"},
-    {U"<digit>|<latin>|\\)", U"⁸", U"", U"的八次方"},
-    {U"<digit>|<latin>|\\)", U"⁹", U"", U"的九次方"},
-    {U"<digit>|<latin>|\\)", U"ⁿ", U"", U"的n次方"},
-    {U"", U"₀", U"", U"零"},
-    {U"", U"₁", U"", U"一"},
-    {U"", U"₂", U"", U"二"},
-    {U"", U"₃", U"", U"三"},
-    {U"", U"₄", U"", U"四"},
-    {U"", U"₅", U"", U"五"},
-    {U"", U"₆", U"", U"六"},
-    {U"", U"₇", U"", U"七"},
-    {U"", U"₈", U"", U"八"},
-    {U"", U"₉", U"", U"九"},
+    // 2^10, △ABC, ∠A
+    {U"<digit>|<latin>|\\)", U"^<n>", U"", U"的{1}次方"},
+    {U"<digit>|<latin>|\\)", U"^", U"<latin>", U"的"},
+    {U"", U"[△▲]", U"<latin>", U"三角形"},
+    {U"", U"∠", U"<latin>|<digit>", U"角"},
 
     // Units behind a Chinese numeral: 三十km, 一mL; and alone
     {U"<numeral>|多|余|来", U"<longunit>", U"!<latin>&!<digit>", U"{1}"},
@@ -114,7 +102,7 @@ constexpr auto kRules = std::to_array<Rule>({
     {U"<digit>|<numeral>", U"′", U"", U"分"},
     {U"<digit>|<numeral>", U"%", U"", U"个百分点"},
     // 5元/斤, 3次/天
-    {U"元|块|次|个|人|两|时|钟|天|吨|升|页|章|钱|斤|圈|转|字|万|文|金|米|里|度", U"/",
+    {U"元|块|℃|次|个|人|两|时|钟|天|吨|升|页|章|钱|斤|圈|转|字|万|文|金|米|里|度", U"/",
      U"斤|公斤|天|日|次|人|月|年|小时|分钟|分|秒|个|平米|平方|晚|夜|张|件|份|千字|米|亩|吨|升|局|"
      U"位|只|周",
      U"每"},

@@ -50,7 +50,7 @@ constexpr auto kCounted = std::to_array<ListedWord>({
     {U"宗", U""},   {U"剂", U""},   {U"贴", U""},   {U"针", U""},   {U"管", U""},   {U"罐", U""},
     {U"听", U""},   {U"幢", U""},   {U"进", U""},   {U"辈子", U""}, {U"甲子", U""}, {U"拍", U""},
     {U"瓣", U""},   {U"撮", U""},   {U"绺", U""},   {U"抹", U""},   {U"行泪", U""}, {U"腿", U""},
-    {U"手掌", U""}, {U"肩", U""},   {U"耳光", U""}, {U"记", U""},   {U"通", U""},   {U"则", U""},
+    {U"千", U""}, {U"万", U""}, {U"亿", U""}, {U"手掌", U""}, {U"肩", U""},   {U"耳光", U""}, {U"记", U""},   {U"通", U""},   {U"则", U""},
 });
 
 // These take 二, by name or by custom, though some begin like a counted thing.
@@ -69,7 +69,7 @@ constexpr auto kNamed = std::to_array<ListedWord>({
     {U"阶", U""},     {U"区", U""},     {U"更", U""},     {U"时", U""},     {U"折", U""},
     {U"流", U""},     {U"手", U""},     {U"胎", U""},     {U"维", U""},     {U"进制", U""},
     {U"十", U""},     {U"百", U""},     {U"余", U""},     {U"多", U""},     {U"来", U""},
-    {U"几", U""},     {U"千", U""},     {U"万", U""},     {U"亿", U""},     {U"枝花", U""},
+    {U"几", U""},     {U"进宫", U""},   {U"枝花", U""},
     {U"式", U""},     {U"将", U""},     {U"计", U""},     {U"字头", U""},   {U"点几", U""},
     {U"面派", U""},   {U"军", U""},     {U"军团", U""},   {U"英", U""},
 });
@@ -234,6 +234,16 @@ constexpr auto kCodes = std::to_array<ListedWord>({
     {U"301", U"三零幺"},
 });
 
+// Called in need; 110个 is counted all the same.
+constexpr auto kEmergencies = std::to_array<ListedWord>({
+    {U"110", U"幺幺零"},
+    {U"119", U"幺幺九"},
+    {U"120", U"幺二零"},
+    {U"122", U"幺二二"},
+    {U"911", U"九幺幺"},
+    {U"999", U"九九九"},
+});
+
 // What a game shows in front of a number.
 constexpr auto kStats = std::to_array<ListedWord>({
     {U"HP", U""},  {U"MP", U""},  {U"SP", U""},   {U"XP", U""},  {U"EXP", U""}, {U"ATK", U""},
@@ -269,14 +279,14 @@ std::span<const ListedWord> word_list(std::u32string_view name) {
     std::u32string_view name;
     List list;
   };
-  const std::array<Named, 10> lists = {{{U"counted", kCounted},
+  const std::array<Named, 11> lists = {{{U"counted", kCounted},
                                         {U"named", kNamed},
                                         {U"unit", kUnits},
                                         {U"temperature", kTemperatures},
                                         {U"currency", kCurrencies},
                                         {U"magnitude", kMagnitudes},
                                         {U"code", kCodes},
-                                        {U"stat", kStats},
+                                        {U"stat", kStats}, {U"emergency", kEmergencies},
                                         {U"festival", kFestivals},
                                         {U"weekday", kWeekdays}}};
   for (const auto& row : lists) {

@@ -1,7 +1,5 @@
 #include "language/numbers.hpp"
 
-#include <array>
-
 namespace shuoshu::language {
 
 namespace {
@@ -48,22 +46,26 @@ std::u32string chinese_cardinal(std::u32string_view digits, Two two) {
   while (digits.size() > 1 && digits[0] == U'0') digits.remove_prefix(1);
   if (digits.size() > kLongest) return chinese_digits(digits);
   if (digits == U"0") return U"零";
-  constexpr std::array<std::u32string_view, 4> kGroups = {U"", U"万", U"亿", U"万亿"};
   std::u32string out;
+  if (digits.size() > 8) {
+    // 9,4600,0000,0000 is 九万四千六百亿: what stands above 亿 is a number itself.
+    out = chinese_cardinal(digits.substr(0, digits.size() - 8), two == Two::never ? two : Two::liang);
+    out += U'亿';
+    digits.remove_prefix(digits.size() - 8);
+  }
   bool gap = false;  // a whole group of zeros was passed over
   for (std::size_t left = digits.size(); left > 0;) {
     const std::size_t length = left % 4 == 0 ? 4 : left % 4;
-    const std::u32string_view group = digits.substr(digits.size() - left, length);
+    const std::u32string name = group_name(digits.substr(digits.size() - left, length), !out.empty());
     left -= length;
-    std::u32string name = group_name(group, !out.empty());
     if (name.empty()) {
       gap = true;
       continue;
     }
-    if (gap && name[0] != U'零') out += U'零';
+    if (gap && !out.empty() && name[0] != U'零') out += U'零';
     gap = false;
     out += name;
-    out += kGroups[left / 4];
+    if (left > 0) out += U'万';
   }
   say_two(out, two);
   return out;
