@@ -13,6 +13,8 @@ namespace shuoshu::book {
 
 /// A piece of a source as its reader saw it.
 struct Block {
+  /// A scene break may have an empty range (<hr>). Paragraphs between a volume and its first heading
+  /// are the volume's front matter.
   enum class Kind { paragraph, heading, volume, scene_break };
   Kind kind = Kind::paragraph;
   base::SourceRange source;   ///< of its text; never over a blank line
@@ -26,7 +28,8 @@ struct Draft {
   /// In reading order. A TXT file gives none: its lines are looked at by chapter detection.
   std::vector<Block> blocks;
   /// The headings among `blocks` are the book's own (EPUB navigation, Markdown heads, one saved page =
-  /// one chapter). Otherwise chapter detection looks at the text.
+  /// one chapter). Otherwise chapter detection looks at the text of the blocks, which are paragraphs and
+  /// scene breaks only; where there are no blocks, at the lines of the sources.
   bool structured = false;
   std::vector<Skipped> skipped;  ///< navigation, footnotes, hidden text: whatever is in `sources` but not spoken
 };
@@ -36,6 +39,9 @@ Draft read_plain(const std::filesystem::path& path, const ReadOptions& options, 
 Draft read_markdown(const std::string& name, std::string_view bytes, const ReadOptions& options, base::Report& report);
 Draft read_html(const std::string& name, std::string_view bytes, const ReadOptions& options, base::Report& report);
 Draft read_epub(const std::filesystem::path& path, const ReadOptions& options, base::Report& report);
+/// Saved pages and Markdown files (.html .htm .xhtml .md) of one book, in the given order; a chapter that
+/// goes on in the next page ("第一章(2/3)") is one chapter. A file without text is noted and left out.
+Draft read_page_files(const std::vector<std::filesystem::path>& files, const ReadOptions& options, base::Report& report);
 
 /// Finds chapters where the reader knew none, cleans, repairs, joins: the finished Book.
 Book assemble(Draft draft, const ReadOptions& options, base::Report& report);

@@ -43,6 +43,8 @@ class TocMarker {
         i = toc_[i].end - 1;
       } else if (!is_the_book_itself(i)) {
         add(i, first_place(i), true);
+      } else if (positions_[i] && has_own_text(i)) {
+        add(i, *positions_[i], false);
       }
     }
     std::stable_sort(places_.begin(), places_.end(), [](const Place& a, const Place& b) {
@@ -143,6 +145,9 @@ class TocMarker {
            comparable_title(toc_[entry].title) == book_title_;
   }
 
+  /// Whether more than its title stands between an entry and the first one under it.
+  bool has_own_text(std::size_t entry) const;
+
   std::vector<EpubDocument>& documents_;
   const std::vector<TocEntry>& toc_;
   std::u32string book_title_;
@@ -167,6 +172,18 @@ std::size_t text_between(const std::vector<EpubDocument>& documents, const Place
     }
   }
   return sum;
+}
+
+bool TocMarker::has_own_text(std::size_t entry) const {
+  std::optional<Position> next;
+  for (std::size_t i = entry + 1; i < toc_[entry].end; ++i) {
+    if (positions_[i] && *positions_[i] >= *positions_[entry] && (!next || *positions_[i] < *next))
+      next = positions_[i];
+  }
+  if (!next) return false;
+  const Place from{positions_[entry]->first, positions_[entry]->second, false, {}, 0};
+  const Place to{next->first, next->second, false, {}, 0};
+  return text_between(documents_, from, &to) > toc_[entry].title.size() + 100;
 }
 
 /// Two entries to the same place: the volume and its first chapter may share it, else the first
