@@ -43,6 +43,10 @@ Draft read_epub(const std::filesystem::path& path, const ReadOptions& options, b
 /// goes on in the next page ("第一章(2/3)") is one chapter. A file without text is noted and left out.
 Draft read_page_files(const std::vector<std::filesystem::path>& files, const ReadOptions& options, base::Report& report);
 
+/// The saved pages and Markdown files of a folder in the order people count; none when it has chapter
+/// files in plain text (.txt), which go first.
+std::vector<std::filesystem::path> page_files_in(const std::filesystem::path& folder);
+
 /// Finds chapters where the reader knew none, cleans, repairs, joins: the finished Book.
 Book assemble(Draft draft, const ReadOptions& options, base::Report& report);
 

@@ -1,19 +1,27 @@
 #include <algorithm>
 #include <cctype>
+#include <system_error>
 
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "book/draft.hpp"
+#include "book/natural_order.hpp"
 #include "book/page_titles.hpp"
+#include "text/unicode.hpp"
 
 namespace shuoshu::book {
 namespace {
 
-Draft read_one(const std::filesystem::path& file, const ReadOptions& options,
-               base::Report& report) {
+std::string lower_extension(const std::filesystem::path& file) {
   std::string extension = file.extension().string();
   std::transform(extension.begin(), extension.end(), extension.begin(),
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return extension;
+}
+
+Draft read_one(const std::filesystem::path& file, const ReadOptions& options,
+               base::Report& report) {
+  const std::string extension = lower_extension(file);
   const std::string name = file.filename().string();
   const std::string bytes = base::read_file(file);
   if (extension == ".md" || extension == ".markdown")
@@ -59,6 +67,27 @@ void append(Draft& whole, Draft part) {
 }
 
 }  // namespace
+
+std::vector<std::filesystem::path> page_files_in(const std::filesystem::path& folder) {
+  std::vector<std::pair<std::u32string, std::filesystem::path>> pages;
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
+    const std::string extension = lower_extension(entry.path());
+    if (entry.path().filename().string().starts_with('.') || !entry.is_regular_file(error))
+      continue;
+    if (extension == ".txt") return {};
+    if (extension == ".html" || extension == ".htm" || extension == ".xhtml" ||
+        extension == ".md" || extension == ".markdown") {
+      pages.emplace_back(text::from_utf8(entry.path().stem().string()), entry.path());
+    }
+  }
+  std::sort(pages.begin(), pages.end(), [](const auto& a, const auto& b) {
+    return a.first != b.first ? comes_before(a.first, b.first) : a.second < b.second;
+  });
+  std::vector<std::filesystem::path> out;
+  for (auto& [stem, path] : pages) out.push_back(std::move(path));
+  return out;
+}
 
 Draft read_page_files(const std::vector<std::filesystem::path>& files, const ReadOptions& options,
                       base::Report& report) {

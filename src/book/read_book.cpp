@@ -5,6 +5,7 @@
 #include <fstream>
 #include <string>
 #include <system_error>
+#include <vector>
 
 #include "base/error.hpp"
 #include "base/file.hpp"
@@ -53,17 +54,20 @@ Kind kind_of(const fs::path& path) {
 
 Draft read_draft(const fs::path& path, const ReadOptions& options, base::Report& report) {
   std::error_code error;
-  if (path == "-" || fs::is_directory(path, error)) return read_plain(path, options, report);
+  if (path == "-") return read_plain(path, options, report);
+  if (fs::is_directory(path, error)) {
+    const std::vector<fs::path> pages = page_files_in(path);
+    return pages.empty() ? read_plain(path, options, report)
+                         : read_page_files(pages, options, report);
+  }
   if (!fs::exists(path, error)) throw base::Error(path.string() + ": no such file or folder");
   switch (kind_of(path)) {
-#ifdef SHUOSHU_READS_PAGES
     case Kind::epub:
       return read_epub(path, options, report);
     case Kind::html:
       return read_html(path.filename().string(), base::read_file(path), options, report);
     case Kind::markdown:
       return read_markdown(path.filename().string(), base::read_file(path), options, report);
-#endif
     default:
       return read_plain(path, options, report);
   }
