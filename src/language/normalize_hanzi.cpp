@@ -45,7 +45,8 @@ std::size_t formal_end(View text, std::size_t at) {
 bool joins_loose_number(const Sentence& sentence, std::size_t at) {
   if (at == 0 || at + 2 >= sentence.size()) return false;
   const std::size_t left = kDigits.find(sentence.folded[at - 1]);
-  const std::size_t right = kDigits.find(sentence.folded[at + 1]);
+  const char32_t second = sentence.folded[at + 1];
+  const std::size_t right = second == U'两' ? 2 : kDigits.find(second);
   if (left == View::npos || left == 0 || right != left + 1) return false;
   const bool list = at >= 2 && sentence.folded[at - 2] == U'、';
   return !list && holds_after(U"<counter>|[百千万亿]", sentence, at + 2);

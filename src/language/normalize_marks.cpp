@@ -60,6 +60,7 @@ std::size_t bracketed_note_end(const Sentence& sentence, std::size_t at) {
   if (is_one_of(sentence.at(i), U"译编脚尾原")) ++i;
   const bool named = sentence.at(i) == U'注';
   if (named) ++i;
+  if (named && (sentence.at(i) == U':' || sentence.at(i) == U' ')) ++i;
   const std::size_t number = i;
   while (i < text.size() && i - number < 4 &&
          (is_ascii_digit(text[i]) || is_han_numeral(text[i]) || circled_value(text[i]) > 0)) {
@@ -69,7 +70,7 @@ std::size_t bracketed_note_end(const Sentence& sentence, std::size_t at) {
   // Round and black brackets hold all kinds of things: only 注 makes a note of them.
   const bool note = kind == 0 || kind == 3 ? named || (numbered && is_ascii_digit(text[number]))
                                            : named && numbered;
-  return note && i == at + (i - at) && sentence.at(i) == kClose[kind] ? i + 1 : at;
+  return note && sentence.at(i) == kClose[kind] ? i + 1 : at;
 }
 
 /// Faces in letters and ASCII signs, longest first where one begins another.
@@ -79,11 +80,11 @@ constexpr auto kFaces = std::to_array<View>(
      U">_<",  U">.<",   U"=_=",  U"-_-",         U"@_@", U"O_O", U"o_o", U"o_O",  U"O_o", U"0_0",
      U"=.=",  U"=w=",   U"=3=",  U"~_~",         U"→_→", U"←_←", U"⊙_⊙", U"⊙﹏⊙", U"≧▽≦", U">▽<",
      U"╯﹏╰", U"◑﹏◐",  U"¬_¬",  U":-)",         U":-(", U":-D", U";-)", U"XD",   U"UwU", U"OwO",
-     U"owo",  U"=^_^=", U"ˊ_>ˋ", U"¯\\_(ツ)_/¯", U"QQ"});
+     U"owo",  U"=^_^=", U"ˊ_>ˋ", U"¯\\_(ツ)_/¯", U"O(∩_∩)O"});
 
 std::size_t written_face_end(View text, std::size_t at) {
   for (const View face : kFaces) {
-    if (face == U"QQ" || !text.substr(at).starts_with(face)) continue;
+    if (!text.substr(at).starts_with(face)) continue;
     const std::size_t end = at + face.size();
     const bool in_word =
         (is_ascii_letter(face.front()) && at > 0 && text::is_latin(text[at - 1])) ||
@@ -98,7 +99,7 @@ std::size_t written_face_end(View text, std::size_t at) {
 bool is_face_sign(char32_t c) {
   if (c < 0x80) return c == U'^' || c == U'_' || c == U';' || c == U'`';
   if (text::is_han(c) || text::is_latin(c) || is_clause_mark(c)) return false;
-  return !is_one_of(c, U"×÷·°℃%‰²³½¼¾→←+-—√π≈≠≤≥≦≧");
+  return !is_one_of(c, U"×÷·°℃%‰²³½¼¾→←+-—√≈≠≤≥≦≧αβγδθλμπφΔΣΩ");
 }
 
 /// Arms around a face: ╮(╯▽╰)╭, ヾ(…)ノ.
@@ -114,7 +115,7 @@ std::size_t bracketed_face_end(View text, std::size_t at) {
   bool face = false;
   for (std::size_t i = at + 1; i < text.size() && i - at < kLongest; ++i) {
     if (text[i] == U')') return face ? i + 1 : at;
-    if (text::is_han(text[i]) || is_one_of(text[i], U"，。、")) return at;
+    if (text::is_han(text[i])) return at;
     const bool gaze = text[i] == U'°' && !is_ascii_digit(text[i - 1]);
     const bool squint = (text[i] == U'≧' || text[i] == U'>') && i == at + 1;
     face = face || is_face_sign(text[i]) || gaze || squint;
@@ -138,11 +139,11 @@ std::size_t read_note_mark(const Sentence& sentence, std::size_t at, SpokenWrite
   const std::size_t value = circled_value(sentence.folded[at]);
   if (value == 0) return bracketed_note_end(sentence, at);
   const bool counts = holds_before(U"<start>", sentence, at) || follows_in_list(sentence, at);
-  if (counts && holds_after(U"<word>|“|「|《|【", sentence, at + 1)) {
-    writer.make(cardinal(value) + U"、", at, at + 1);
-  } else if (holds_before(U"第|图|表|步骤|注|题|例|条|选", sentence, at) ||
-             holds_after(U"号|班|组|队|区|级|楼", sentence, at + 1) || sentence.size() == 1) {
+  if (holds_before(U"第|图|表|步骤|注|题|例|条|选|项|+|和|与", sentence, at) || sentence.size() == 1 ||
+      holds_after(U"号|班|组|队|区|级|楼|、|+|和|与", sentence, at + 1)) {
     writer.make(cardinal(value), at, at + 1);
+  } else if (counts && holds_after(U"<word>|“|「|《|【", sentence, at + 1)) {
+    writer.make(cardinal(value) + U"、", at, at + 1);
   }
   return at + 1;
 }
@@ -192,7 +193,7 @@ bool is_ornament(char32_t c) {
   }
   return is_one_of(c,
                    U"*=#_~^|\\<>+@&$`※†‡•·™©®〓〒¤¦§¶‖\u200B\u200C\u200D\u2060\uFEFF\u00AD"
-                   U"´¨¯°′″‵¬ºª№℡♀♂");
+                   U"´¨¯￣°′″‵¬ºª№℡♀♂");
 }
 
 }  // namespace shuoshu::language

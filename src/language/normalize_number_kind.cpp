@@ -90,11 +90,20 @@ FoundNumber decimal_number(std::u32string_view text, std::size_t at) {
   return found;
 }
 
+/// 666, 5555, 23333: what people write when they laugh, cry or cheer.
+bool is_slang(std::u32string_view digits) {
+  if (digits.size() < 3) return false;
+  const bool laughs = digits[0] == U'2' && digits[1] == U'3';
+  const std::u32string_view rest = laughs ? digits.substr(1) : digits;
+  return rest.find_first_not_of(rest[0]) == std::u32string_view::npos && rest[0] != U'0';
+}
+
 /// The kinds that are told by the look of their digits or by the number before.
 bool fits_special(std::u32string_view kind, std::u32string_view digits,
                   std::u32string_view previous) {
   if (kind == U"tens") return digits.size() == 2 && digits[0] != U'0' && digits[1] == U'0';
   if (kind == U"coded") return digits.size() >= 2 && digits[0] == U'0';
+  if (kind == U"slang") return is_slang(digits);
   if (kind == U"codename") return digits.size() >= 3 && digits[0] == U'0';
   if (kind == U"round") return digits.size() >= 3 && digits.ends_with(U"00");
   if (kind == U"generation") return digits.size() == 2 && (digits[1] == U'0' || digits[1] == U'5');

@@ -110,9 +110,12 @@ constexpr auto kRules = std::to_array<Rule>({
     // A→B is a way, →on its own a picture of an arrow.
     {U"个|支|条|根|只|着|的|枚", U"[→←↑↓⇒⇐➡]", U"", U"箭头"},
     {U"<word>", U"[→⇒➔➜➡]", U"<word>", U"到"},
+    {U"<word>", U"[-=]>", U"<word>", U"到"},
     {U"", U"@", U"<word>", U"艾特"},
+    {U"C|F", U"#", U"", U"井"},
+    {U"", U"(Vol|vol|VOL)\\._", U"<digit>", U"Vol "},
     {U"<word>|\\)|】", U"&", U"<word>|\\(|【| ", U"和"},
-    {U"", U"§", U"", U"第"},
+    {U"", U"§", U"<digit>", U"第"},
 
     // ∶ Greek letters
     {U"", U"α", U"", U"阿尔法"},
