@@ -53,6 +53,7 @@ class Production {
     tidy_up();
     record(manifest);
     publish(manifest);
+    clear_work(made_.folder);
     return std::move(made_);
   }
 
@@ -108,7 +109,22 @@ class Production {
     if (named_elsewhere && !before.empty()) return;
     const std::string source = named_elsewhere ? base::read_file(settings().cast) : before;
     const std::string text = script::write_cast(studio_->cast, studio_->script, source);
-    if (text != before) base::write_file(file, text);
+    if (text == before) return;
+    remember_cast(script::cast_memory(file));
+    base::write_file(file, text);
+  }
+
+  /// Keeps a copy of every entry of ours, so that the next run can tell them from a person's.
+  /// Written first: after a crash between the two files an entry may stand in the copy alone, never
+  /// the reverse.
+  void remember_cast(const fs::path& memory) {
+    script::Cast cast = studio_->cast;
+    const std::string ours = fs::exists(memory) ? base::read_file(memory) : "";
+    for (const auto& known :
+         script::parse_cast(ours, memory.string(), studio_->palette).characters) {
+      cast.earlier_voices.emplace(known.name, known.voice);
+    }
+    base::write_file(memory, script::write_cast(cast, studio_->script, ours));
   }
 
   void tidy_up() {

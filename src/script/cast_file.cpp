@@ -284,11 +284,30 @@ class CastReader {
   Cast cast_;
 };
 
+/// Alike in all that a character is; another voice is no other character.
+bool same_entry(const Character& a, const Character& b) {
+  return a.name == b.name && a.aliases == b.aliases && a.gender == b.gender && a.age == b.age;
+}
+
 }  // namespace
+
+std::filesystem::path cast_memory(const std::filesystem::path& file) {
+  return file.parent_path() / ".shuoshu" / "cast.toml";
+}
 
 Cast read_cast(const std::filesystem::path& file, const voice::Palette& palette) {
   constexpr std::uint64_t kLimit = 16U << 20;
-  return parse_cast(base::read_file(file, kLimit), file.string(), palette);
+  Cast cast = parse_cast(base::read_file(file, kLimit), file.string(), palette);
+  const auto memory = cast_memory(file);
+  if (!std::filesystem::exists(memory)) return cast;
+  const Cast ours = parse_cast(base::read_file(memory, kLimit), memory.string(), palette);
+  std::erase_if(cast.characters, [&](const Character& character) {
+    const auto same = ours.find(character.name);
+    if (!same || !same_entry(ours.characters[*same], character)) return false;
+    cast.earlier_voices[character.name] = character.voice;
+    return true;
+  });
+  return cast;
 }
 
 Cast parse_cast(std::string_view text, const std::string& name, const voice::Palette& palette) {

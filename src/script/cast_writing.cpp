@@ -76,7 +76,8 @@ std::vector<std::size_t> order(const Cast& cast) {
   std::vector<std::size_t> out;
   for (std::size_t i = 0; i < cast.characters.size(); ++i) {
     const Character& character = cast.characters[i];
-    if (character.lines > 0 && !character.from_file) out.push_back(i);
+    const bool known = character.from_file || cast.earlier_voices.count(character.name) > 0;
+    if (character.lines > 0 && !known) out.push_back(i);
   }
   std::stable_sort(out.begin(), out.end(), [&](std::size_t a, std::size_t b) {
     return cast.characters[a].lines > cast.characters[b].lines;

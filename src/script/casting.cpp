@@ -67,6 +67,7 @@ class Casting {
   }
 
   void run() {
+    for (Character& character : cast_.characters) keep_earlier_voice(character);
     std::vector<std::size_t> order;
     for (std::size_t i = 0; i < cast_.characters.size(); ++i) {
       if (cast_.characters[i].voice.empty()) order.push_back(i);
@@ -78,6 +79,13 @@ class Casting {
   }
 
  private:
+  /// Nobody changes voice when a chapter is added.
+  void keep_earlier_voice(Character& character) const {
+    const auto earlier = cast_.earlier_voices.find(character.name);
+    if (!character.voice.empty() || earlier == cast_.earlier_voices.end()) return;
+    if (palette_.find(earlier->second) != nullptr) character.voice = earlier->second;
+  }
+
   std::string choose(std::size_t who) const {
     double least = std::numeric_limits<double>::infinity();
     std::string best = cast_.narrator_voice;

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "base/error.hpp"
+#include "base/file.hpp"
+#include "support/temp_dir.hpp"
 
 namespace shuoshu::script {
 namespace {
@@ -123,6 +125,23 @@ TEST(WriteCast, CanBeReadBackAndLeavesOutWhoSaysNothing) {
   EXPECT_EQ(again.characters[0].name, U"王樸");
   EXPECT_EQ(again.characters[0].aliases, found().characters[1].aliases);
   EXPECT_EQ(again.characters[0].voice, "baritone-1");
+}
+
+TEST(ReadCast, WhatWeWroteOurselvesTellsNothingButTheVoice) {
+  const support::TempDir temp;
+  const std::string ours = write_cast(found(), Script{});
+  base::write_file(cast_memory(temp / "cast.toml"), ours);
+  base::write_file(temp / "cast.toml", ours);
+  Cast cast = read_cast(temp / "cast.toml", palette());
+  EXPECT_TRUE(cast.characters.empty());
+  EXPECT_EQ(cast.earlier_voices.at(U"王樸"), "baritone-1");
+
+  std::string mine = ours;
+  mine.replace(mine.find("\"male\""), 6, "\"female\"");
+  base::write_file(temp / "cast.toml", mine);
+  cast = read_cast(temp / "cast.toml", palette());
+  ASSERT_EQ(cast.characters.size(), 1U) << "changed by a person: from now on it is theirs";
+  EXPECT_EQ(cast.characters[0].gender, voice::Gender::female);
 }
 
 TEST(WriteCast, KeepsEveryWordOfAnExistingFile) {

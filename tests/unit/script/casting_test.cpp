@@ -87,6 +87,15 @@ TEST(CastVoices, KeepsAVoiceThatWasNamed) {
   EXPECT_EQ(script.cues[0].voice, "soprano");
 }
 
+TEST(CastVoices, NobodyChangesVoiceWhenTheBookGrows) {
+  Cast cast;
+  cast.characters = {make_character(U"甲", Gender::male, Age::adult, 9)};
+  cast.earlier_voices = {{U"甲", "tenor"}};
+  Script script = conversation(1, 1);
+  cast_voices(cast, script, palette());
+  EXPECT_EQ(cast.characters[0].voice, "tenor");
+}
+
 TEST(CastVoices, AnUnsureLineGoesToTheNarratorOrTheUnsureVoice) {
   Cast cast;
   cast.characters = {make_character(U"甲", Gender::male, Age::adult, 9)};
