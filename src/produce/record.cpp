@@ -12,6 +12,7 @@
 #include "publish/tags.hpp"
 #include "text/sentences.hpp"
 #include "text/unicode.hpp"
+#include "voice/manner.hpp"
 
 namespace shuoshu::produce {
 
@@ -19,6 +20,22 @@ namespace {
 
 namespace fs = std::filesystem;
 using std::chrono::milliseconds;
+
+voice::Manner manner_of(script::CueKind kind) {
+  switch (kind) {
+    case script::CueKind::heading:
+      return voice::Manner::heading;
+    case script::CueKind::thought:
+      return voice::Manner::thought;
+    case script::CueKind::written:
+      return voice::Manner::letter;
+    case script::CueKind::narration:
+    case script::CueKind::speech:
+    case script::CueKind::citation:
+      break;
+  }
+  return voice::Manner::plain;
+}
 
 /// Speaks the cues of an episode into a Mastering and notes when each sentence was heard.
 class Recording {
@@ -98,9 +115,10 @@ class Recording {
   void speak_cue(const script::Cue& cue) {
     const voice::Voice* found = studio_.palette.find(cue.voice);
     if (found == nullptr) throw base::Error("no voice \"" + cue.voice + "\" in the palette");
+    const voice::Voice voice = voice::in_manner(*found, manner_of(cue.kind));
     for (const text::Span& span : text::split_sentences(cue.text)) {
       speak_sentence(cue, std::u32string_view(cue.text).substr(span.begin, span.end - span.begin),
-                     *found);
+                     voice);
     }
   }
 
