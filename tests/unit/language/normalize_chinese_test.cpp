@@ -1,10 +1,9 @@
 #include <gtest/gtest.h>
 
-#include <fstream>
 #include <string>
-#include <vector>
 
 #include "language/normalize.hpp"
+#include "support/spoken_table.hpp"
 #include "text/unicode.hpp"
 
 namespace shuoshu::language {
@@ -14,24 +13,8 @@ std::string said(std::string_view sentence, SpokenChinese chinese = SpokenChines
   return text::to_utf8(normalize_chinese(text::from_utf8(sentence), chinese).text);
 }
 
-struct Row {
-  std::string written;
-  std::string spoken;
-};
-
-std::vector<Row> read_table(const std::string& name) {
-  std::ifstream file(std::string(SHUOSHU_SOURCE) + "/tests/data/" + name);
-  std::vector<Row> rows;
-  for (std::string line; std::getline(file, line);) {
-    const std::size_t tab = line.find('\t');
-    if (line.starts_with("# ") || tab == std::string::npos) continue;
-    rows.push_back({line.substr(0, tab), line.substr(tab + 1)});
-  }
-  return rows;
-}
-
 TEST(NormalizeChinese, SaysEveryCaseOfTheTable) {
-  const auto rows = read_table("normalize_chinese.tsv");
+  const auto rows = test::read_spoken_table("normalize_chinese.tsv");
   EXPECT_GE(rows.size(), 300U);
   for (const auto& row : rows) EXPECT_EQ(said(row.written), row.spoken) << row.written;
 }
@@ -44,24 +27,9 @@ TEST(NormalizeChinese, LeavesTextWithoutNumbersAlone) {
 }
 
 TEST(NormalizeChinese, PiecesTileTheSpokenTextAndKeepTheirSources) {
-  for (const auto& row : read_table("normalize_chinese.tsv")) {
+  for (const auto& row : test::read_spoken_table("normalize_chinese.tsv")) {
     const std::u32string source = text::from_utf8(row.written);
-    const SpokenText spoken = normalize_chinese(source);
-    std::size_t at = 0, source_at = 0;
-    for (const auto& piece : spoken.pieces) {
-      EXPECT_EQ(piece.begin, at) << row.written;
-      EXPECT_LT(piece.begin, piece.end);
-      EXPECT_LE(source_at, piece.source_begin);
-      EXPECT_LT(piece.source_begin, piece.source_end);
-      ASSERT_LE(piece.source_end, source.size());
-      if (!piece.made) {
-        EXPECT_EQ(spoken.text.substr(piece.begin, piece.end - piece.begin),
-                  source.substr(piece.source_begin, piece.source_end - piece.source_begin));
-      }
-      at = piece.end;
-      source_at = piece.source_end;
-    }
-    EXPECT_EQ(at, spoken.text.size());
+    EXPECT_EQ(test::fault_in_pieces(normalize_chinese(source), source), "") << row.written;
   }
 }
 
