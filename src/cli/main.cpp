@@ -3,7 +3,10 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <exception>
+#include <string>
+#include <vector>
 
+#include "base/did_you_mean.hpp"
 #include "base/error.hpp"
 #include "cli/commands.hpp"
 
@@ -51,6 +54,40 @@ void print_error(const char* what) {
   fmt::print(stderr, "shuoshu: {}\n", line);
 }
 
+/// "make" for "mkae", "--format" for "--fromat".
+std::string did_you_mean(const CLI::App& app, const std::string& wrong) {
+  std::vector<std::string> known;
+  if (wrong.rfind("-", 0) == 0) {
+    for (const CLI::Option* option : app.get_options()) {
+      for (const std::string& name : option->get_lnames()) known.push_back("--" + name);
+    }
+  } else {
+    for (const CLI::App* command : app.get_subcommands({})) known.push_back(command->get_name());
+  }
+  return base::did_you_mean(wrong, known);
+}
+
+/// One line instead of CLI11's two, with what was probably meant.
+[[noreturn]] void explain(const CLI::App& app, const CLI::ParseError& error, int argc,
+                          char** argv) {
+  const auto chosen = app.get_subcommands();
+  const CLI::App& command = chosen.empty() ? app : *chosen.front();
+  if (chosen.empty() && argc > 1) {
+    const std::string word = argv[1];
+    const bool option = word.rfind("-", 0) == 0;
+    throw base::ConfigError(fmt::format("no {} \"{}\"{}; see shuoshu --help",
+                                        option ? "option" : "command", word,
+                                        did_you_mean(app, word)));
+  }
+  const std::vector<std::string> extras = command.remaining();
+  if (!extras.empty()) {
+    throw base::ConfigError(fmt::format("no option \"{}\" for {}{}", extras.front(),
+                                        command.get_name(), did_you_mean(command, extras.front())));
+  }
+  const std::string see = chosen.empty() ? "" : command.get_name() + " ";
+  throw base::ConfigError(fmt::format("{}; see shuoshu {}--help", error.what(), see));
+}
+
 int run(int argc, char** argv) {
   CLI::App app{
       "shuoshu make novel.txt      makes an audiobook with a podcast feed in the folder novel/\n\n"
@@ -64,7 +101,8 @@ int run(int argc, char** argv) {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     // CLI11 has exit codes of its own (100–113); help and version are no errors.
-    return app.exit(error) == 0 ? 0 : kWrongUsage;
+    if (error.get_exit_code() == 0) return app.exit(error);
+    explain(app, error, argc, argv);
   }
   // A closed pipe (`shuoshu script … | head`) or a full disk shows only when the buffer is written.
   if (std::fflush(stdout) != 0) throw base::Error("standard output: cannot write");

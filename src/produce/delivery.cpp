@@ -36,6 +36,10 @@ Delivery delivery_for(const MakeSettings& settings, const voice::Pauses& pauses)
     throw base::ConfigError(fmt::format("unknown preset \"{}\"{}", settings.preset,
                                         base::did_you_mean(settings.preset, known)));
   }
+  // Opus knows five sample rates only, none of them eSpeak's.
+  if (settings.format == audio::Format::opus) {
+    delivery.encoder.sample_rate = delivery.mastering.file_rate = 24000;
+  }
   return delivery;
 }
 

@@ -1,0 +1,163 @@
+#!/usr/bin/env python3
+"""The whole job through the real engine, as a user runs it.
+
+usage: make_test.py SHUOSHU [unittest options]
+"""
+import json
+import os
+import pathlib
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+import xml.etree.ElementTree
+
+SHUOSHU = os.path.abspath(sys.argv.pop(1))
+
+CHAPTERS = {
+    "第一章 山雨": ["山裡下起了大雨。老秦把船拴好，回頭看了一眼。", "「誰在那裡？」老秦喝道。", "「是我，小滿。」小滿說道。"],
+    "第二章 渡口": ["渡口空無一人，只有1盞燈亮著。", "「人都走了。」小滿低聲說道。"],
+    "第三章 夜行": ["兩百餘人連夜過了河，沒有一個人說話。", "天快亮的時候，雨停了。"],
+}
+
+
+def run(*words, want=0, **options):
+    environment = {**os.environ, "SOURCE_DATE_EPOCH": "1000000000", "LC_ALL": "C.UTF-8"}
+    done = subprocess.run([SHUOSHU, *map(str, words)], capture_output=True, text=True, env=environment, timeout=120,
+                          stdin=subprocess.DEVNULL, **options)
+    if done.returncode != want:
+        raise AssertionError(f"shuoshu {words}: exit {done.returncode}\n{done.stdout}{done.stderr}")
+    return done
+
+
+def contents(folder):
+    return {str(p.relative_to(folder)): p.read_bytes() for p in sorted(folder.rglob("*")) if p.is_file()}
+
+
+def made(done):
+    """How many chapters a run made, by its own account."""
+    found = re.search(r"(\d+) of \d+ chapters made", done.stderr)
+    return int(found[1]) if found else 0
+
+
+class MakeTest(unittest.TestCase):
+    def setUp(self):
+        self.temp = pathlib.Path(tempfile.mkdtemp(prefix="shuoshu-e2e-"))
+        self.addCleanup(shutil.rmtree, self.temp)
+        self.book = self.temp / "book"
+        self.book.mkdir()
+        for number, (title, paragraphs) in enumerate(CHAPTERS.items(), 1):
+            self.write(number, title, paragraphs)
+
+    def write(self, number, title, paragraphs):
+        (self.book / f"{number:03}.txt").write_text("\n".join([title, *paragraphs]) + "\n", encoding="utf-8")
+
+    def make(self, folder, *words, **options):
+        return run("make", self.book, "-o", self.temp / folder, *words, **options)
+
+    def test_files_tags_and_lengths_are_right(self):
+        self.make("out")
+        out = self.temp / "out"
+        manifest = [json.loads(line) for line in (out / ".shuoshu/manifest").read_text().splitlines()][1:]
+        self.assertEqual([m["episode"]["title"] for m in manifest], list(CHAPTERS))
+        for number, entry in enumerate(manifest, 1):
+            episode = entry["episode"]
+            mp3 = out / episode["audio"]
+            self.assertEqual(mp3.stat().st_size, episode["bytes"])
+            raw = subprocess.run(["mpg123", "-q", "-s", "-e", "s16", mp3], capture_output=True, check=True)
+            self.assertEqual(raw.stderr, b"")
+            # mpg123 leaves out what the LAME header names as padding: exactly our samples are left.
+            self.assertEqual(len(raw.stdout) // 2, episode["samples"])
+            self.assertLess(max(abs(x) for x in memoryview(raw.stdout).cast("h")), 32767, "clipped")
+            probe = json.loads(subprocess.run(["ffprobe", "-v", "error", "-of", "json", "-show_format", mp3],
+                                              capture_output=True, check=True).stdout)["format"]["tags"]
+            self.assertEqual(probe["title"], episode["title"])
+            self.assertEqual(probe["track"], f"{number}/3")
+            lines = json.loads((out / f"text/{number:03}.json").read_text())["segments"]
+            self.assertLessEqual(lines[-1]["endTime"], episode["samples"] / episode["rate"])
+        feed = xml.etree.ElementTree.parse(out / "feed.xml")
+        self.assertEqual(len(feed.findall("channel/item")), 3)
+
+    def test_the_text_is_spoken_whole_and_in_order(self):
+        self.make("out")
+        for number, (title, paragraphs) in enumerate(CHAPTERS.items(), 1):
+            lines = json.loads((self.temp / f"out/text/{number:03}.json").read_text())["segments"]
+            self.assertEqual("".join(line["body"] for line in lines), title + "".join(paragraphs))
+
+    def test_a_second_run_makes_nothing(self):
+        self.make("out")
+        before = contents(self.temp / "out")
+        self.assertEqual(made(self.make("out")), 0)
+        self.assertEqual(contents(self.temp / "out"), before)
+
+    def test_the_number_of_workers_does_not_show(self):
+        self.make("one", "-j", "1")
+        self.make("three", "-j", "3")
+        self.assertEqual(contents(self.temp / "one"), contents(self.temp / "three"))
+
+    def test_a_killed_run_ends_in_the_same_bytes(self):
+        self.make("whole")
+        for delay in (0.05, 0.2, 0.4):
+            process = subprocess.Popen([SHUOSHU, "make", self.book, "-o", self.temp / "killed", "-j", "1"],
+                                       stderr=subprocess.DEVNULL, env={**os.environ, "SOURCE_DATE_EPOCH": "1000000000"})
+            time.sleep(delay)
+            process.send_signal(signal.SIGKILL)
+            process.wait()
+        self.make("killed")
+        self.assertEqual(contents(self.temp / "killed"), contents(self.temp / "whole"))
+
+    def test_a_new_chapter_makes_only_itself(self):
+        self.make("out")
+        before = contents(self.temp / "out/audio")
+        feed = (self.temp / "out/feed.xml").read_text()
+        self.write(4, "第四章 歸來", ["天亮了。"])
+        self.assertEqual(made(self.make("out")), 1)
+        after = contents(self.temp / "out/audio")
+        self.assertEqual({name: after[name] for name in before}, before)
+        guids = lambda text: re.findall(r"<guid[^>]*>([^<]+)<", text)
+        self.assertEqual(guids((self.temp / "out/feed.xml").read_text())[:3], guids(feed))
+
+    def test_a_dropped_chapter_leaves_nothing_behind(self):
+        self.make("out")
+        (self.book / "003.txt").unlink()
+        self.make("out")
+        self.assertEqual([p.name[:3] for p in sorted((self.temp / "out/audio").iterdir())], ["001", "002"])
+        self.assertFalse((self.temp / "out/text/003.json").exists())
+
+    def test_another_voice_makes_only_the_chapters_where_it_speaks(self):
+        cast = self.temp / "out/cast.toml"
+        cast.parent.mkdir()
+        person = '[[character]]\nname = "{}"\ngender = "male"\nvoice = "{}"\n'
+        cast.write_text(person.format("老秦", "baritone-1") + person.format("小滿", "baritone-2"))
+        self.make("out")
+        cast.write_text(cast.read_text().replace("baritone-1", "narrator-f"))
+        done = self.make("out")
+        self.assertEqual(made(done), 1, done.stderr)  # 老秦 speaks in the first chapter only
+
+    def test_every_format_is_written(self):
+        for name in ("wav", "flac", "ogg", "opus"):
+            self.make(name, "--format", name, "--only", "2")
+            files = list((self.temp / name / "audio").iterdir())
+            self.assertEqual([f.suffix for f in files], ["." + name])
+            subprocess.run(["ffmpeg", "-v", "error", "-i", files[0], "-f", "null", "-"], check=True, capture_output=True)
+
+    def test_two_runs_at_once_are_refused(self):
+        import fcntl
+        (self.temp / "out/.shuoshu").mkdir(parents=True)
+        with open(self.temp / "out/.shuoshu/lock", "w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            done = self.make("out", want=1)
+        self.assertIn("another shuoshu is at work", done.stderr)
+
+    def test_a_dry_run_writes_nothing(self):
+        done = self.make("out", "--dry-run")
+        self.assertEqual(done.stdout.count("make  audio/"), 3)
+        self.assertFalse((self.temp / "out").exists())
+
+
+if __name__ == "__main__":
+    unittest.main()
