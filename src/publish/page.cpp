@@ -8,6 +8,7 @@
 #include <openssl/evp.h>
 #include <nlohmann/json.hpp>
 
+#include "publish/escape.hpp"
 #include "publish/feed_text.hpp"
 #include "publish/language_names.hpp"
 #include "publish/marks.hpp"
@@ -19,32 +20,6 @@ namespace shuoshu::publish {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-std::string html(std::string_view text) {
-  std::string out;
-  for (const char c : xml_characters(text)) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      case '\'':
-        out += "&#39;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
-}
 
 /// JSON that may stand in a script element: no "</script>", no "<!--", no line separator that old
 /// browsers take for the end of a string.
@@ -158,11 +133,11 @@ std::string page_html(const Audiobook& book) {
       "default-src 'none'; script-src 'self' {}; style-src {}; img-src 'self'; media-src 'self'; "
       "base-uri 'none'; form-action 'none'",
       hash_source(script), hash_source(kPageStyle));
-  return filled(kPageForm, {{"language", html(feed_language(book.language))},
-                            {"policy", html(policy)},
-                            {"title", html(one_line(book.title))},
-                            {"author", html(one_line(book.author))},
-                            {"cover", html(cover_of(book))},
+  return filled(kPageForm, {{"language", escaped(feed_language(book.language))},
+                            {"policy", escaped(policy)},
+                            {"title", escaped(one_line(book.title))},
+                            {"author", escaped(one_line(book.author))},
+                            {"cover", escaped(cover_of(book))},
                             {"style", std::string(kPageStyle)},
                             {"book", script_json(book_of(book))},
                             {"script", script}});
