@@ -20,7 +20,7 @@ bool is_plain(char32_t c) {
     return std::u32string_view(U"壹贰貳叁參叄肆伍陆陸柒捌玖拾佰仟廿卅").find(c) ==
            std::u32string_view::npos;
   }
-  return std::u32string_view(U"，。？！：；“”‘’「」『』《》〈〉…— \n\u3000").find(c) !=
+  return std::u32string_view(U"，。？！：；“”‘’「」『』《》〈〉…— \r\n\t\u3000").find(c) !=
          std::u32string_view::npos;
 }
 
@@ -29,17 +29,35 @@ bool is_plain(char32_t c) {
 const std::bitset<0x10000>& plain_characters() {
   static const std::bitset<0x10000> kPlain = [] {
     std::bitset<0x10000> plain;
-    for (char32_t c = 0; c < 0x10000; ++c) plain[c] = is_plain(c);
+    for (char32_t c = 0; c < 0x10000; ++c) plain[c] = is_plain(text::fold_presentation(c));
     return plain;
   }();
   return kPlain;
+}
+
+/// Whether a character that is not plain says itself here all the same: 、 in a list of words, and
+/// brackets around words.
+bool is_plain_here(std::u32string_view sentence, std::size_t at) {
+  const char32_t c = sentence[at];
+  const char32_t next = at + 1 < sentence.size() ? sentence[at + 1] : 0;
+  if (c == U'、') {
+    const char32_t before = at > 0 ? sentence[at - 1] : 0;
+    return std::u32string_view(U"一二三四五六七八").find(before) == std::u32string_view::npos;
+  }
+  if (c == U'）' || c == U'】' || c == U'〕') return true;
+  if (c != U'（' && c != U'【' && c != U'〔') return false;
+  // （注1） and (≧▽≦) are silent.
+  return is_plain(next) &&
+         std::u32string_view(U"注註译譯编編脚腳尾原").find(next) == std::u32string_view::npos;
 }
 
 /// Where the first thing stands that may need a rule; the sentence's size if there is none.
 std::size_t first_to_read(std::u32string_view sentence) {
   const auto& plain = plain_characters();
   std::size_t i = 0;
-  while (i < sentence.size() && sentence[i] < 0x10000 && plain[sentence[i]]) ++i;
+  while (i < sentence.size() &&
+         ((sentence[i] < 0x10000 && plain[sentence[i]]) || is_plain_here(sentence, i)))
+    ++i;
   return i;
 }
 
@@ -77,10 +95,22 @@ class ChineseNormalizer {
     const char32_t c = sentence_.folded[at];
     if (is_ascii_digit(c)) return read_number(at);
     if (text::is_latin(c)) return read_letters(at);
+    if (const auto end = read_dash(at); end > at) return end;
     // One dash may stand for 到 (9:00—17:00), two are a pause.
     const bool range = c == U'—' && sentence_.at(at + 1) != c && sentence_.at(at - 1) != c;
     if (is_plain(c) && !range) return at;
     return read_sign(at);
+  }
+
+  /// Two hyphens, an en dash and the line Big5 texts draw (──) are pauses like —.
+  std::size_t read_dash(std::size_t at) {
+    const char32_t c = sentence_.folded[at];
+    std::size_t end = at;
+    while (sentence_.at(end) == c) ++end;
+    const bool drawn = c == U'—' && sentence_.source[at] != c && end - at >= 2;
+    if (!drawn && (c != U'-' || end - at < 2)) return at;
+    writer_.make(U"——", at, end);
+    return end;
   }
 
   std::size_t read_number(std::size_t at) {

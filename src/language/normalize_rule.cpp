@@ -192,6 +192,12 @@ bool amount_before(View text, std::size_t at) {
   return false;
 }
 
+/// D301, C-130: a letter stands in front without a blank.
+bool glued_to_letter(View text, std::size_t at) {
+  if (at > 1 && text[at - 1] == U'-') --at;
+  return at > 0 && is_ascii_letter(text[at - 1]);
+}
+
 bool stands_before(View alternative, View text, std::size_t at) {
   if (alternative == U"<start>") return at == 0 || is_clause_mark(text[at - 1]);
   if (alternative == U"<panel>") return inside_panel(text, at);
@@ -272,7 +278,7 @@ bool holds_before(View condition, const Sentence& sentence, std::size_t at) {
   std::size_t end = at;
   while (end > 0 && (text[end - 1] == U' ' || text[end - 1] == U'·')) --end;
   return all_hold(condition, [&](View list, bool near) {
-    if (list == U"<glued>") return at > 0 && is_ascii_letter(text[at - 1]);
+    if (list == U"<glued>") return glued_to_letter(text, at);
     return any_before(list, near, text, end);
   });
 }

@@ -17,8 +17,8 @@
 ///           <next> one more than it
 /// classes:  <start> <end> of a clause, <han> <latin> <digit> <numeral> (Han numeral) <word>,
 /// <panel>
-///           (inside 【】), <amount> (a number with its unit, in front), <glued> (a letter, with no
-///           blank between), <counted> <counter>
+///           (inside 【】), <amount> (a number with its unit, in front), <glued> (a letter with at most
+///           a hyphen between), <counted> <counter>
 /// before, after:  甲|乙, any of these; ! not; ~ anywhere in the same clause within 12 characters;
 ///           several conditions are joined by &.
 /// says:     characters, and {1} the first number as a cardinal, {1两} as a quantity (2 is 两),

@@ -17,6 +17,7 @@ constexpr auto kRules = std::to_array<Rule>({
     // 公元前221年 is a year, 公元前5世纪 is not one of four digits.
     {U"公元前|西元前|纪元前", U"<three>", U"年", U"{1位}"},
     {U"公元|西元|公元前|西元前|公历|西历", U"<four>", U"年", U"{1位}"},
+    {U"<reign>", U"<1-3>", U"年|世纪", U"{1}"},
     // 他在山上住了2000年: a duration is counted. 1997年前 is not one: it is not a round number.
     {U"", U"<round>",
      U"年前|年后|年来|年间|年之|年多|年的历史|年以|年道行|年修|年寿|年功|年的道行|年的修为|年的寿|"
@@ -78,6 +79,7 @@ constexpr auto kRules = std::to_array<Rule>({
     {U"", U"<hour>:00", U"!:", U"{1两}点"},
     {U"", U"<hour>:<minute>", U"分", U"{1两}点{2分}"},
     {U"", U"<hour>:<minute>", U"!:&!<digit>", U"{1两}点{2分}分"},
+    {U"", U"<n>'<minute>\"", U"", U"{1}分{2}秒"},
     // 8点05分
     {U"点|时|小时", U"<minute>", U"分", U"{1分}"},
     {U"分", U"<minute>", U"秒", U"{1分}"},

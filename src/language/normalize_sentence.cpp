@@ -16,8 +16,9 @@ char32_t fold(char32_t c) {
     case 0x2212:
     case 0xFE63:
       return U'-';
-    case 0x2013:  // en dash, horizontal bar
+    case 0x2013:  // en dash, horizontal bar, and the box-drawing line that Big5 texts use for it
     case 0x2015:
+    case 0x2500:
       return U'—';
     case 0x301C:  // wave dash, tilde operator
     case 0x223C:
