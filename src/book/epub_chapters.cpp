@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <set>
 #include <tuple>
 
 #include "book/page_headings.hpp"
@@ -238,13 +239,45 @@ const PageLine* first_line(const EpubDocument& document) {
   return nullptr;
 }
 
-bool begins_chapter(const EpubDocument& document) {
-  const PageLine* line = first_line(document);
-  if (!document.skip.empty() || line == nullptr || line->length() > 60) return false;
-  const std::u32string_view title = document.page.line_text(*line);
+bool looks_like_chapter(const Page& page, const PageLine& line) {
+  if (!line.skip.empty() || line.length() == 0 || line.length() > 60) return false;
+  const std::u32string_view title = page.line_text(line);
   const bool sentence =
       std::u32string_view(U"。，！？；,;").find(title.back()) != std::u32string_view::npos;
   return title_rank(title) == TitleRank::chapter && !sentence;
+}
+
+bool begins_chapter(const EpubDocument& document) {
+  const PageLine* line = first_line(document);
+  return document.skip.empty() && line != nullptr && looks_like_chapter(document.page, *line);
+}
+
+/// Lines inside documents that look like heads of chapters, the documents' first lines left aside.
+std::size_t inner_chapter_lines(const std::vector<EpubDocument>& documents) {
+  std::size_t count = 0;
+  for (const EpubDocument& document : documents) {
+    if (!document.skip.empty()) continue;
+    const PageLine* first = first_line(document);
+    for (const PageLine& line : document.page.lines) {
+      count += &line != first && looks_like_chapter(document.page, line) ? 1 : 0;
+    }
+  }
+  return count;
+}
+
+/// Whether most of the documents that begin with a heading are unknown to the table of contents.
+bool covers_few(const std::vector<EpubDocument>& documents, const std::vector<Place>& places) {
+  std::set<std::size_t> known;
+  for (const Place& place : places) known.insert(place.document);
+  std::size_t headed = 0, forgotten = 0;
+  for (std::size_t d = 0; d < documents.size(); ++d) {
+    const PageLine* line = first_line(documents[d]);
+    if (!documents[d].skip.empty() || line == nullptr || line->heading == 0 || line->heading > 3)
+      continue;
+    ++headed;
+    forgotten += known.contains(d) ? 0 : 1;
+  }
+  return headed >= 4 && forgotten * 2 > headed;
 }
 
 /// Documents that the table of contents forgot, though they begin with 第十二章 …
@@ -331,10 +364,13 @@ bool mark_chapters(std::vector<EpubDocument>& documents, const std::vector<TocEn
                    const std::string& book_title, const std::string& book, base::Report& report) {
   std::vector<Place> places = TocMarker(documents, toc, book_title).mark();
   drop_doubles(places);
+  const bool poor = chapters_among(places) < 2;
+  if ((poor || covers_few(documents, places)) && mark_by_headings(documents, book_title))
+    return true;
+  for (EpubDocument& document : documents) document.marks.clear();
+  if (poor && inner_chapter_lines(documents) > 0) return false;
   add_forgotten(places, documents, book, report);
   if (chapters_among(places) < 2) {
-    if (mark_by_headings(documents, book_title)) return true;
-    for (EpubDocument& document : documents) document.marks.clear();
     std::size_t chars = 0;
     for (const EpubDocument& document : documents)
       chars += document.skip.empty() ? document.page.text.size() : 0;

@@ -18,6 +18,14 @@
 namespace shuoshu::book {
 namespace {
 
+/// Encrypted or broken bytes: many characters that no text has.
+bool is_binary(const std::u32string& text) {
+  const auto odd = std::count_if(text.begin(), text.end(), [](char32_t c) {
+    return c == 0xFFFD || (c < 0x20 && c != U'\t' && c != U'\n' && c != U'\r' && c != U'\f');
+  });
+  return static_cast<std::size_t>(odd) * 20 > text.size();
+}
+
 /// Reads the documents of the reading order one after the other.
 class DocumentReader {
  public:
@@ -43,6 +51,7 @@ class DocumentReader {
  private:
   EpubDocument read_document(const SpineItem& item) {
     const text::Decoded decoded = decode_page(archive_.read(item.path), options_.encoding);
+    if (is_binary(decoded.text)) throw base::Error("is no page, but binary data");
     const HtmlTree tree = parse_html(text::to_utf8(decoded.text));
     if (tree.flattened) {
       report_.note("html-too-deep", {book_ + ":" + item.path},

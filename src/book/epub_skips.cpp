@@ -24,16 +24,15 @@ std::string lower_file_name(const std::string& path) {
 }
 
 bool is_contents_title(std::u32string_view line) {
-  static constexpr std::array<std::u32string_view, 8> kTitles = {
-      U"目录", U"目錄",        U"目次",    U"contents", U"tableofcontents",
-      U"toc",  U"thecontents", U"章节目录"};
+  static constexpr std::array<std::u32string_view, 7> kTitles = {
+      U"目录", U"目次", U"contents", U"tableofcontents", U"toc", U"thecontents", U"章节目录"};
   const std::u32string title = comparable_title(line.substr(0, 40));
   return std::find(kTitles.begin(), kTitles.end(), title) != kTitles.end();
 }
 
 bool is_cover_title(std::u32string_view line) {
-  static constexpr std::array<std::u32string_view, 8> kTitles = {
-      U"封面", U"cover", U"表紙", U"书封", U"書封", U"coverpage", U"封面页", U"封面頁"};
+  static constexpr std::array<std::u32string_view, 6> kTitles = {U"封面", U"cover",     U"表纸",
+                                                                 U"书封", U"coverpage", U"封面页"};
   const std::u32string title = comparable_title(line.substr(0, 40));
   return std::find(kTitles.begin(), kTitles.end(), title) != kTitles.end();
 }
@@ -196,8 +195,8 @@ class Skipper {
   static bool is_way_back(std::u32string_view line) {
     const std::u32string words = comparable_title(line);
     return words.size() <= 20 &&
-           contains_any(words, {U"返回", U"目录", U"目錄", U"上一章", U"下一章", U"contents",
-                                U"backtotop", U"top", U"next", U"previous"});
+           contains_any(words, {U"返回", U"目录", U"上一章", U"下一章", U"contents", U"backtotop",
+                                U"top", U"next", U"previous"});
   }
 
   /// The lines that a note reference of any document leads to.

@@ -112,6 +112,28 @@ std::size_t densest(const HtmlTree& tree, const Amounts& amounts) {
   return best == score.end() || *best <= 0 ? 0 : static_cast<std::size_t>(best - score.begin());
 }
 
+bool look_alike(const HtmlNode& a, const HtmlNode& b) {
+  const std::string* one = a.attribute("class");
+  const std::string* other = b.attribute("class");
+  return a.tag == b.tag && (one == nullptr ? other == nullptr : other != nullptr && *one == *other);
+}
+
+/// The element around `box`, as long as `box` is only one of several of its kind there: <div
+/// class="l"> for each paragraph.
+std::size_t around_its_likes(const HtmlTree& tree, const Amounts& amounts, std::size_t box) {
+  for (int steps = 0; steps < 3 && box != 0; ++steps) {
+    const std::size_t parent = tree.nodes[box].parent;
+    std::size_t likes = 0;
+    for (std::size_t i = parent + 1; i < tree.nodes[parent].end; i = tree.nodes[i].end) {
+      if (i != box && look_alike(tree.nodes[i], tree.nodes[box]))
+        likes += amounts.text[i] - std::min(amounts.text[i], 2 * amounts.linked[i]);
+    }
+    if (parent == 0 || likes * 5 < amounts.text[box]) break;
+    box = parent;
+  }
+  return box;
+}
+
 bool is_site_name(const std::string& name) {
   static const std::set<std::string, std::less<>> kWords = {
       "ad",          "ads",        "adv",         "advert",     "advertisement", "adsense",
@@ -139,7 +161,7 @@ bool is_site_name(const std::string& name) {
 
 std::size_t find_text_container(const HtmlTree& tree, const StyleSheet& sheet) {
   const Amounts amounts = measure(tree, sheet);
-  const std::size_t dense = densest(tree, amounts);
+  const std::size_t dense = around_its_likes(tree, amounts, densest(tree, amounts));
   const auto pure = [&](std::size_t i) {
     return amounts.text[i] - std::min(amounts.text[i], 2 * amounts.linked[i]);
   };

@@ -84,6 +84,7 @@ PageMark mark_only_chapter(Page& page, const PageTitle& title) {
     }
   }
   mark.at = shown->begin;
+  mark.whole_line = true;
   return mark;
 }
 

@@ -1,6 +1,7 @@
 #include "book/page_blocks.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "book/page_titles.hpp"
 #include "text/unicode.hpp"
@@ -43,7 +44,8 @@ class BlockWriter {
       return line;
     }
     if (mark.title.empty()) block.title = std::u32string(page_.line_text(page_.lines[line]));
-    const auto found = find_title(page_, line, block.title);
+    const auto found =
+        mark.whole_line ? std::optional(TitleFound{1, 0}) : find_title(page_, line, block.title);
     if (found) {
       const PageLine& last = page_.lines[line + found->lines - 1];
       block.source.end = found->rest != 0 ? found->rest : last.end;

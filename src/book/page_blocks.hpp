@@ -12,7 +12,8 @@ namespace shuoshu::book {
 struct PageMark {
   base::CodepointIndex at = 0;
   bool volume = false;
-  std::u32string title;  ///< empty: the line at `at` is the title
+  std::u32string title;     ///< empty: the line at `at` is the title
+  bool whole_line = false;  ///< the line at `at` says the title and nothing to be read: "第一章 雪(1/2)"
 };
 
 /// The index of the line that a place in the text belongs to: the line it stands in, or the next.

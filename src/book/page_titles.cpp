@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "text/han_script.hpp"
 #include "text/unicode.hpp"
 
 namespace shuoshu::book {
@@ -74,6 +75,14 @@ TitleRank english_rank(std::u32string_view title) {
   return starts({"section "}) ? TitleRank::section : TitleRank::none;
 }
 
+/// "I. The Rabbi", "1. The Rabbi", "190 A Clover" → what stands behind the number.
+std::u32string without_number(std::u32string_view title) {
+  std::size_t i = 0;
+  while (i < title.size() && (text::is_digit(title[i]) || holds(U"IVXLC", title[i]))) ++i;
+  const bool number = i > 0 && i < title.size() && holds(U".、 :：)", title[i]);
+  return comparable_title(number ? title.substr(i) : title);
+}
+
 /// Where in `line` the first `length` comparable characters end.
 std::size_t end_of_words(std::u32string_view line, std::size_t length) {
   for (std::size_t i = 1; i <= line.size(); ++i) {
@@ -84,12 +93,15 @@ std::size_t end_of_words(std::u32string_view line, std::size_t length) {
 
 /// A heading that says more than the table of contents, or less.
 std::optional<TitleFound> find_in_heading(const Page& page, std::size_t at,
-                                          std::u32string_view want) {
+                                          std::u32string_view title, std::u32string_view want) {
   const PageLine& line = page.lines[at];
   if (line.heading == 0 || line.length() > 200) return {};
   const std::u32string_view whole = page.line_text(line);
   const std::u32string have = comparable_title(whole);
   if (have.empty()) return {};
+  if (want.size() >= 4 && without_number(whole).size() >= 4 &&
+      without_number(whole) == without_number(title))
+    return TitleFound{1, 0};
   if (want.ends_with(have) || want.starts_with(have)) {
     // "第一章 開始" over <h2>開始</h2>; a lone number is too little to go by, except as the head.
     if (have.size() >= 2 || want.starts_with(have)) return TitleFound{1, 0};
@@ -124,7 +136,8 @@ TitleRank title_rank(std::u32string_view title) {
   return english_rank(title);
 }
 
-std::u32string comparable_title(std::u32string_view title) {
+std::u32string comparable_title(std::u32string_view written) {
+  const std::u32string title = text::simplified_shadow(written);
   std::u32string out;
   for (std::size_t i = 0; i < title.size(); ++i) {
     const char32_t c = lower(title[i]);
@@ -157,7 +170,7 @@ std::optional<TitleFound> find_title(const Page& page, std::size_t first,
     if (have == want) return TitleFound{i - first + 1, 0};
     if (have.size() > want.size() || !want.starts_with(have)) break;
   }
-  return find_in_heading(page, first, want);
+  return find_in_heading(page, first, title, want);
 }
 
 }  // namespace shuoshu::book

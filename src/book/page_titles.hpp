@@ -13,8 +13,8 @@ namespace shuoshu::book {
 enum class TitleRank { none, volume, chapter, section };
 TitleRank title_rank(std::u32string_view title);
 
-/// A title as it is compared: words only, folded to lower case and half width, the number behind 第
-/// as digits, so that "第１章 开始", "第一章：开始" are the same.
+/// A title as it is compared: words only, folded to lower case, half width and Simplified, the
+/// number behind 第 as digits, so that "第１章 開始" and "第一章：开始" are the same.
 std::u32string comparable_title(std::u32string_view title);
 
 /// How a title of the table of contents stands in the text.
