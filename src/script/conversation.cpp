@@ -97,6 +97,9 @@ class Collector {
         line.comma = span.size() > 2 && among(U"，,、—…", passage.shadow[span.end - 2]);
       }
     }
+    const QuoteSpan& own = passage.quotes[q];
+    const std::u32string_view words = u32string_view(passage.shadow).substr(own.begin, own.size());
+    line.asks = words.find_last_of(U"？?") != u32string_view::npos && words.find_last_of(U"？?") + 3 > words.size();
     lines_.push_back(std::move(line));
   }
 
@@ -181,6 +184,7 @@ class Collector {
 
   void find_features(std::size_t l) {
     Line& line = lines_[l];
+    next_gap_ = l + 1 < lines_.size() ? lines_[l + 1].gap : Gap::apart;
     from_tag(line, line.tags.before, "b");
     from_tag(line, line.tags.after, line.tags.after.shared ? "as" : "a");
     from_neighbours(line);
@@ -215,6 +219,7 @@ class Collector {
       const std::string what = side + "~" + name_of(tag.saying) + "~" + steps;
       if (subject.who == Who::person) {
         give(line, subject.person, what + "~" + standing(subject.person));
+        if (people_[subject.person].standing != Standing::named) give_noun(line, {tag.passage, &subject}, what);
       } else {
         give_pronoun(line, {tag.passage, &subject}, what);
       }
@@ -232,6 +237,21 @@ class Collector {
                          : m.part == Part::possessor ? "possessor"
                                                      : "second";
       give(line, m.person, side + "~" + part + "~" + name_of(tag.saying));
+    }
+  }
+
+  /// 妻子問: a noun for somebody who has a name, too. It points as a pronoun of its sex does.
+  void give_noun(Line& line, Sighting where, const std::string& what) {
+    const Person& noun = people_[where.mention->person];
+    if (noun.standing == Standing::crowd) return;
+    const Who who = noun.gender == voice::Gender::female ? Who::she
+                    : noun.gender == voice::Gender::male ? Who::he
+                                                         : Who::other;
+    std::size_t rank = 0;
+    for (const auto& [person, subject] : antecedents(where.passage, where.mention->begin, who, who != Who::other)) {
+      if (people_[person].standing != Standing::named) continue;
+      give(line, person, what.substr(0, 1) + "~noun~" + (noun.standing == Standing::kin ? "k" : "r") + bucket(rank, {1, 2}));
+      if (++rank > 3) break;
     }
   }
 
@@ -296,7 +316,7 @@ class Collector {
     for (Candidate& c : line.candidates) {
       if (c.person == People::npos || !gendered) continue;
       if (!fits(c.person, who))
-        c.features.push_back(id("pron~misfit~" + what.substr(0, what.find('~', 3))));
+        c.features.push_back(id("pron~misfit~" + what.substr(0, 1)));
     }
   }
 
@@ -369,17 +389,20 @@ class Collector {
     }
     const std::size_t first = std::max(begin_, line.passage - std::min(line.passage, kReachBack));
     const std::size_t last = std::min(end_, line.passage + kReachOn + 1);
-    std::map<std::size_t, std::array<std::size_t, 4>>
-        seen;  // narrated, quoted, nearest before, nearest after
+    // Narrated, quoted, nearest before and after, and the same as a subject.
+    std::map<std::size_t, std::array<std::size_t, 6>> seen;
     for (std::size_t i = first; i < last; ++i) {
       for (const Mention& m : mentions_[i]) {
         if (m.who != Who::person) continue;
-        auto [entry, fresh] = seen.try_emplace(m.person, std::array<std::size_t, 4>{0, 0, 99, 99});
+        auto [entry, fresh] = seen.try_emplace(m.person, std::array<std::size_t, 6>{0, 0, 99, 99, 99, 99});
         ++entry->second[m.quoted ? 1 : 0];
         if (m.quoted) continue;
         const bool before = i < line.passage || (i == line.passage && m.begin < at);
         std::size_t& nearest = entry->second[before ? 2 : 3];
-        nearest = std::min(nearest, before ? line.passage - i : i - line.passage);
+        const std::size_t distance = before ? line.passage - i : i - line.passage;
+        nearest = std::min(nearest, distance);
+        std::size_t& acting = entry->second[before ? 4 : 5];
+        if (m.part == Part::subject) acting = std::min(acting, distance);
       }
     }
     for (const auto& [person, s] : seen) {
@@ -387,6 +410,8 @@ class Collector {
       give(line, person, "quoted~" + bucket(s[1], {1, 2, 4}));
       give(line, person, "back~" + bucket(s[2], {1, 2, 3, 4, 6, 9, 99}));
       give(line, person, "on~" + bucket(s[3], {1, 2, 3, 5, 99}));
+      give(line, person, "backs~" + bucket(s[4], {1, 2, 3, 4, 6, 9, 99}));
+      give(line, person, "ons~" + bucket(s[5], {1, 2, 3, 5, 99}));
     }
   }
 
@@ -404,8 +429,35 @@ class Collector {
       }
     };
     each(line, "this");
+    from_turns(l);
     if (l > 0 && line.gap <= Gap::one_between) each(lines_[l - 1], "last");
     if (l + 1 < lines_.size() && lines_[l + 1].gap <= Gap::one_between) each(lines_[l + 1], "next");
+  }
+
+  /// Who is said to speak, or is spoken to, in the lines around: 甲問乙：「…」 「…」 — the answer is 乙's.
+  void from_turns(std::size_t l) {
+    Line& line = lines_[l];
+    for (std::size_t k = 1; k <= 4 && k <= l; ++k) {
+      if (lines_[l - k + 1].gap > Gap::one_between) break;
+      from_turn(line, lines_[l - k], "spoke~" + std::to_string(k));
+    }
+    for (std::size_t k = 1; k <= 4 && l + k < lines_.size(); ++k) {
+      if (lines_[l + k].gap > Gap::one_between) break;
+      from_turn(line, lines_[l + k], "speaks~" + std::to_string(k));
+    }
+  }
+
+  void from_turn(Line& line, const Line& other, const std::string& what) {
+    for (const Tag* tag : {&other.tags.before, &other.tags.after}) {
+      if (!tag->present || tag->saying == Saying::beat || tag->saying == Saying::colon) continue;
+      const auto& all = mentions_[tag->passage];
+      const std::size_t subject = tag->subject ? all[*tag->subject].person : People::npos;
+      give(line, subject, what);
+      for (const Mention& m : all) {
+        if (m.begin < tag->begin || m.begin >= tag->end || m.quoted || m.who != Who::person || m.person == subject) continue;
+        if (m.part == Part::object) give(line, m.person, what + "~to");
+      }
+    }
   }
 
   /// 我是王樸, 我姓王，是王樸, 我叫…, 在下…
@@ -425,6 +477,7 @@ class Collector {
   const Lexicon& lexicon_;
   FeatureNames& names_;
   std::size_t begin_, end_;
+  Gap next_gap_ = Gap::apart;
   std::vector<Line> lines_;
   std::vector<std::vector<std::size_t>> orders_;
 };

@@ -8,92 +8,164 @@ namespace shuoshu::script {
 
 namespace {
 
-/// log(exp(a) + exp(b)) without overflow.
-double log_add(double a, double b) {
-  if (a < b) std::swap(a, b);
-  return b < -1e300 ? a : a + std::log1p(std::exp(b - a));
-}
+constexpr int kNobody = -1;
 
-constexpr double kNever = -1e308;
-
-/// Scores of all candidates of all lines, and of all ways one line follows two others.
-class Lattice {
+/// The ways a conversation could go, as a chain over pairs (speaker of the line before, speaker). A
+/// link depends only on who is who, so that every step costs the square of the candidates, not the
+/// cube.
+class Chain {
  public:
-  Lattice(const std::vector<Line>& lines, const Weights& weights, FeatureNames& names)
-      : lines_(lines), local_(lines.size()), links_(lines.size()) {
+  Chain(const std::vector<Line>& lines, const std::vector<Links>& links, const Weights& weights,
+        const std::vector<int>& known)
+      : lines_(lines) {
     for (std::size_t l = 0; l < lines.size(); ++l) {
-      for (const Candidate& c : lines[l].candidates) {
-        double score = 0;
-        for (const FeatureId feature : c.features) score += weights.of(feature);
-        local_[l].push_back(score);
-      }
-      const Links links = links_of(lines, l, names);
-      links_[l] = {weights.of(links.same), weights.of(links.before_last)};
+      locals_.push_back(local_of(l, weights, known.empty() ? kNobody : known[l]));
+      same_.push_back(std::exp(weights.of(links[l].same)));
+      before_last_.push_back(std::exp(weights.of(links[l].before_last)));
+      if (l > 0)
+        last_.push_back(positions(l, l - 1));
+      else
+        last_.emplace_back();
+      if (l > 1)
+        second_.push_back(positions(l, l - 2));
+      else
+        second_.emplace_back();
     }
   }
 
-  std::size_t width(std::size_t l) const { return local_[l].size(); }
-  double local(std::size_t l, std::size_t c) const { return local_[l][c]; }
-
-  /// What the link gives when candidate `c` of line `l` follows `b` of l-1 and `a` of l-2.
-  double link(std::size_t l, std::size_t a, std::size_t b, std::size_t c) const {
-    if (l == 0) return 0;
-    const std::size_t person = lines_[l].candidates[c].person;
-    if (person == People::npos) return 0;
-    if (lines_[l - 1].candidates[b].person == person) return links_[l].first;
-    if (l > 1 && lines_[l - 2].candidates[a].person == person) return links_[l].second;
-    return 0;
+  Outcome weigh() {
+    go_forward();
+    go_backward();
+    Outcome outcome;
+    outcome.log_sum = log_sum_;
+    for (std::size_t l = 0; l < lines_.size(); ++l) add_line(l, outcome);
+    return outcome;
   }
 
  private:
+  using Table = std::vector<double>;  // [before * width + now]
+
+  std::size_t width(std::size_t l) const { return locals_[l].size(); }
+  std::size_t width_before(std::size_t l) const { return l > 0 ? width(l - 1) : 1; }
+
+  std::vector<double> local_of(std::size_t l, const Weights& weights, int known) {
+    std::vector<double> scores;
+    for (const Candidate& c : lines_[l].candidates) {
+      double score = 0;
+      for (const FeatureId feature : c.features) score += weights.of(feature);
+      scores.push_back(score);
+    }
+    const double most = *std::max_element(scores.begin(), scores.end());
+    for (std::size_t c = 0; c < scores.size(); ++c) {
+      scores[c] = known == kNobody || known == static_cast<int>(c) ? std::exp(scores[c] - most) : 0;
+    }
+    log_sum_ += most;
+    return scores;
+  }
+
+  /// For each candidate of line `l`, where the same person stands among those of line `other`.
+  std::vector<int> positions(std::size_t l, std::size_t other) const {
+    std::vector<int> found;
+    for (const Candidate& c : lines_[l].candidates) {
+      int at = kNobody;
+      const auto& others = lines_[other].candidates;
+      for (std::size_t k = 0; k < others.size() && c.person != People::npos; ++k) {
+        if (others[k].person == c.person) at = static_cast<int>(k);
+      }
+      found.push_back(at);
+    }
+    return found;
+  }
+
+  /// Sum over everybody `a` two lines before of forward[a, b] × link(a, b → c).
+  double reach(std::size_t l, const std::vector<double>& columns, std::size_t b,
+               std::size_t c) const {
+    if (last_[l][c] == static_cast<int>(b)) return same_[l] * columns[b];
+    double sum = columns[b];
+    if (l > 1 && second_[l][c] >= 0) {
+      sum += (before_last_[l] - 1) *
+             forward_[l - 1][static_cast<std::size_t>(second_[l][c]) * width(l - 1) + b];
+    }
+    return sum;
+  }
+
+  std::vector<double> column_sums(std::size_t l) const {
+    std::vector<double> sums(width(l), 0);
+    for (std::size_t i = 0; i < forward_[l].size(); ++i) sums[i % width(l)] += forward_[l][i];
+    return sums;
+  }
+
+  void go_forward() {
+    for (std::size_t l = 0; l < lines_.size(); ++l) {
+      Table table(width_before(l) * width(l), 0);
+      const std::vector<double> columns = l > 0 ? column_sums(l - 1) : std::vector<double>{1};
+      double sum = 0;
+      for (std::size_t b = 0; b < width_before(l); ++b) {
+        for (std::size_t c = 0; c < width(l); ++c) {
+          const double way = locals_[l][c] * (l > 0 ? reach(l, columns, b, c) : 1);
+          table[b * width(l) + c] = way;
+          sum += way;
+        }
+      }
+      for (double& way : table) way /= sum;
+      log_sum_ += std::log(sum);
+      scales_.push_back(sum);
+      forward_.push_back(std::move(table));
+    }
+  }
+
+  void go_backward() {
+    backward_.resize(lines_.size());
+    for (std::size_t l = lines_.size(); l-- > 0;) {
+      Table& table = backward_[l];
+      table.assign(width_before(l) * width(l), 1);
+      if (l + 1 == lines_.size()) continue;
+      for (std::size_t c = 0; c < width(l); ++c) {
+        double base = 0;
+        std::vector<double> more(width_before(l), 0);
+        for (std::size_t d = 0; d < width(l + 1); ++d) {
+          const double way =
+              locals_[l + 1][d] * backward_[l + 1][c * width(l + 1) + d] / scales_[l + 1];
+          const bool same = last_[l + 1][d] == static_cast<int>(c);
+          base += way * (same ? same_[l + 1] : 1);
+          if (!same && l > 0 && second_[l + 1][d] >= 0) {
+            more[static_cast<std::size_t>(second_[l + 1][d])] += way * (before_last_[l + 1] - 1);
+          }
+        }
+        for (std::size_t b = 0; b < width_before(l); ++b) table[b * width(l) + c] = base + more[b];
+      }
+    }
+  }
+
+  void add_line(std::size_t l, Outcome& outcome) const {
+    std::vector<double> shares(width(l), 0);
+    double same = 0, before_last = 0;
+    for (std::size_t b = 0; b < width_before(l); ++b) {
+      for (std::size_t c = 0; c < width(l); ++c) {
+        const double share = forward_[l][b * width(l) + c] * backward_[l][b * width(l) + c];
+        shares[c] += share;
+        if (l == 0) continue;
+        if (last_[l][c] == static_cast<int>(b)) {
+          same += share;
+        } else if (l > 1 && second_[l][c] >= 0) {
+          before_last +=
+              forward_[l - 1][static_cast<std::size_t>(second_[l][c]) * width(l - 1) + b] *
+              before_last_[l] * locals_[l][c] * backward_[l][b * width(l) + c] / scales_[l];
+        }
+      }
+    }
+    outcome.shares.push_back(std::move(shares));
+    outcome.same.push_back(same);
+    outcome.before_last.push_back(before_last);
+  }
+
   const std::vector<Line>& lines_;
-  std::vector<std::vector<double>> local_;
-  std::vector<std::pair<double, double>> links_;
+  std::vector<std::vector<double>> locals_;
+  std::vector<double> same_, before_last_, scales_;
+  std::vector<std::vector<int>> last_, second_;
+  std::vector<Table> forward_, backward_;
+  double log_sum_ = 0;
 };
-
-using Table = std::vector<double>;  // [b * width + c]
-
-/// forward[l][b, c]: all ways that end with b at l-1 and c at l.
-std::vector<Table> forward_of(const Lattice& lattice, std::size_t n) {
-  std::vector<Table> forward(n);
-  for (std::size_t l = 0; l < n; ++l) {
-    const std::size_t width = lattice.width(l), last = l > 0 ? lattice.width(l - 1) : 1;
-    const std::size_t before = l > 1 ? lattice.width(l - 2) : 1;
-    forward[l].assign(last * width, kNever);
-    for (std::size_t b = 0; b < last; ++b) {
-      for (std::size_t c = 0; c < width; ++c) {
-        double sum = kNever;
-        if (l == 0) sum = 0;
-        for (std::size_t a = 0; l > 0 && a < before; ++a) {
-          sum = log_add(sum, forward[l - 1][a * last + b] + lattice.link(l, a, b, c));
-        }
-        forward[l][b * width + c] = sum + lattice.local(l, c);
-      }
-    }
-  }
-  return forward;
-}
-
-std::vector<Table> backward_of(const Lattice& lattice, std::size_t n) {
-  std::vector<Table> backward(n);
-  for (std::size_t l = n; l-- > 0;) {
-    const std::size_t width = lattice.width(l), last = l > 0 ? lattice.width(l - 1) : 1;
-    backward[l].assign(last * width, l + 1 == n ? 0 : kNever);
-    if (l + 1 == n) continue;
-    const std::size_t next = lattice.width(l + 1);
-    for (std::size_t b = 0; b < last; ++b) {
-      for (std::size_t c = 0; c < width; ++c) {
-        double sum = kNever;
-        for (std::size_t d = 0; d < next; ++d) {
-          sum = log_add(sum, backward[l + 1][c * next + d] + lattice.local(l + 1, d) +
-                                 lattice.link(l + 1, b, c, d));
-        }
-        backward[l][b * width + c] = sum;
-      }
-    }
-  }
-  return backward;
-}
 
 }  // namespace
 
@@ -113,7 +185,7 @@ Weights Weights::parse(std::string_view text, FeatureNames& names) {
 }
 
 void Weights::set(FeatureId id, double value) {
-  if (id >= values_.size()) values_.resize(id + 1, 0);
+  if (id >= values_.size()) values_.resize(id + 1U, 0);
   values_[id] = value;
 }
 
@@ -129,30 +201,25 @@ Links links_of(const std::vector<Line>& lines, std::size_t line, FeatureNames& n
   else if (now.tags.before.present && now.tags.before.saying <= Saying::says)
     gap += "~led";
   std::string before = gap;
+  if (line > 0 && now.gap <= Gap::next && !now.continued) gap += lines[line - 1].asks ? "~asked" : now.asks ? "~asks" : "";
   if (line > 0) before += "~" + std::to_string(static_cast<int>(lines[line - 1].gap));
   return {names.id("same~" + gap), names.id("before~" + before)};
 }
 
+Outcome weigh(const std::vector<Line>& lines, const std::vector<Links>& links,
+              const Weights& weights, const std::vector<int>& known) {
+  return Chain(lines, links, weights, known).weigh();
+}
+
 std::vector<Decision> decide(const std::vector<Line>& lines, const Weights& weights,
                              FeatureNames& names) {
-  const Lattice lattice(lines, weights, names);
-  const std::size_t n = lines.size();
-  const std::vector<Table> forward = forward_of(lattice, n), backward = backward_of(lattice, n);
-  std::vector<Decision> decisions(n);
-  for (std::size_t l = 0; l < n; ++l) {
-    const std::size_t width = lattice.width(l), last = l > 0 ? lattice.width(l - 1) : 1;
-    std::vector<double> shares(width, kNever);
-    double all = kNever;
-    for (std::size_t b = 0; b < last; ++b) {
-      for (std::size_t c = 0; c < width; ++c) {
-        const double way = forward[l][b * width + c] + backward[l][b * width + c];
-        shares[c] = log_add(shares[c], way);
-        all = log_add(all, way);
-      }
-    }
-    for (double& share : shares) share = std::exp(share - all);
+  std::vector<Links> links;
+  for (std::size_t l = 0; l < lines.size(); ++l) links.push_back(links_of(lines, l, names));
+  const Outcome outcome = weigh(lines, links, weights);
+  std::vector<Decision> decisions;
+  for (const std::vector<double>& shares : outcome.shares) {
     const auto best = std::max_element(shares.begin(), shares.end());
-    decisions[l] = {static_cast<std::size_t>(best - shares.begin()), *best, shares};
+    decisions.push_back({static_cast<std::size_t>(best - shares.begin()), std::min(1.0, *best)});
   }
   return decisions;
 }

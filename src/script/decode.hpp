@@ -29,16 +29,27 @@ struct Links {
 };
 Links links_of(const std::vector<Line>& lines, std::size_t line, FeatureNames& names);
 
-/// One line, decided.
-struct Decision {
-  std::size_t candidate = 0;   ///< index into Line::candidates
-  double confidence = 0;       ///< its share of all ways the conversation could go
-  std::vector<double> shares;  ///< of every candidate
+/// What a whole conversation makes of its lines.
+struct Outcome {
+  double log_sum = 0;                       ///< of the weights of all ways it could go
+  std::vector<std::vector<double>> shares;  ///< of every candidate of every line
+  std::vector<double> same;         ///< how much of all ways has Links::same between l-1 and l
+  std::vector<double> before_last;  ///< the like for Links::before_last
 };
 
-/// Decides a whole chapter at once: the shares of every candidate over all ways in which the
-/// conversation could go (forward-backward over pairs of speakers), then the likeliest candidate of
-/// each line.
+/// Sums over all ways in which the lines of a chapter could go (forward-backward over pairs of
+/// speakers; linear in the lines). `known`: a candidate that is given for each line, or -1; may be
+/// empty.
+Outcome weigh(const std::vector<Line>& lines, const std::vector<Links>& links,
+              const Weights& weights, const std::vector<int>& known = {});
+
+/// One line, decided.
+struct Decision {
+  std::size_t candidate = 0;  ///< index into Line::candidates
+  double confidence = 0;      ///< its share of all ways the conversation could go
+};
+
+/// The likeliest candidate of each line of a chapter, the others weighed with it.
 std::vector<Decision> decide(const std::vector<Line>& lines, const Weights& weights,
                              FeatureNames& names);
 

@@ -4,14 +4,10 @@
 #include <map>
 #include <optional>
 
+#include "script/analysis.hpp"
 #include "script/casting.hpp"
-#include "script/conversation.hpp"
 #include "script/decode.hpp"
 #include "script/evidence.hpp"
-#include "script/lexicon.hpp"
-#include "script/mentions.hpp"
-#include "script/passage.hpp"
-#include "script/people.hpp"
 #include "script/word_lists.hpp"
 #include "text/unicode.hpp"
 
@@ -157,27 +153,22 @@ Script make_script(const book::Book& book, Cast& cast, const voice::Palette& pal
     character.lines = 0;
     character.first_chapter.reset();
   }
-  Passages passages = read_passages(book, report);
-  const Lexicon lexicon = passages.chinese ? Lexicon::chinese() : Lexicon::english();
-  classify_quotes(passages, lexicon);
-  People people = people_of(cast, passages.chinese);
-  const Mentions mentions = find_mentions(passages, people, lexicon);
   FeatureNames names;
   const Weights weights = Weights::parse(kAttributionWeights, names);
+  Analysis analysis = analyse(book, cast, report, std::move(names));
   std::map<std::pair<std::size_t, std::size_t>, Verdict> verdicts;
-  for (std::size_t c = 0; c + 1 < passages.chapter_begin.size(); ++c) {
-    const std::vector<Line> lines =
-        collect_lines(passages, mentions, people, lexicon, names, passages.chapter_begin[c],
-                      passages.chapter_begin[c + 1]);
-    const std::vector<Decision> decisions = decide(lines, weights, names);
+  for (std::size_t c = 0; c < book.chapters.size(); ++c) {
+    const std::vector<Line> lines = analysis.lines_of(c);
+    const std::vector<Decision> decisions = decide(lines, weights, analysis.names);
     for (std::size_t l = 0; l < lines.size(); ++l) {
       Verdict& verdict = verdicts[{lines[l].passage, lines[l].quote}];
       verdict.person = lines[l].candidates[decisions[l].candidate].person;
       verdict.confidence = decisions[l].confidence;
-      verdict.evidence = evidence_of(passages, mentions, people, lines, decisions, l);
+      verdict.evidence =
+          evidence_of(analysis.passages, analysis.mentions, analysis.people, lines, decisions, l);
     }
   }
-  Script script = Writer(book, passages, people, cast).write(verdicts);
+  Script script = Writer(book, analysis.passages, analysis.people, cast).write(verdicts);
   cast_voices(cast, script, palette);
   return script;
 }

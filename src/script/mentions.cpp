@@ -82,15 +82,15 @@ class Finder {
   /// would stand.
   bool is_name(std::size_t i, std::size_t length) const {
     const u32string_view form = u32string_view(shadow_).substr(i, length);
-    if (length == 1)
+    if (length == 1) {
       return boundary_before(i) &&
              (boundary(i + 1) || lexicon_.begins(shadow_, i + 1, {Word::say}) > 0);
+    }
     if (length > 2 || !lexicon_.of(form).has(Word::common)) return true;
-    return boundary_before(i) || lexicon_.ends(shadow_, i, {Word::object}) > 0
-               ? lexicon_.begins(shadow_, i + length, {Word::say, Word::gesture, Word::think}) >
-                         0 ||
-                     boundary(i + length) || among(U"的和也便就又却在", at(i + length))
-               : false;
+    if (lexicon_.is(form.front(), Word::surname) && !lexicon_.is(form.front(), Word::object)) return true;
+    if (lexicon_.begins(shadow_, i + length, {Word::say, Word::gesture, Word::think}) > 0) return true;
+    if (lexicon_.is(form.front(), Word::object)) return boundary_before(i) && boundary(i + length);
+    return boundary_before(i) || lexicon_.ends(shadow_, i, {Word::object}) > 0;
   }
 
   std::size_t take_word(std::size_t i, std::size_t length) {
@@ -189,16 +189,15 @@ class Finder {
     }
     const std::size_t verb = lexicon_.ends(shadow_, m.begin, {Word::object});
     if (verb == 0) return follows_listener(k) ? Part::object : Part::subject;
+    // 盯著她，說：— at the end of its clause it is acted upon.
+    if (boundary(m.end) && !boundary_before(m.begin)) return Part::object;
     const u32string_view word = u32string_view(shadow_).substr(m.begin - verb, verb);
     const bool earlier = k > 0 && !found_[k - 1].quoted &&
                          same_clause(found_[k - 1].end, m.begin) &&
                          found_[k - 1].part == Part::subject;
-    const bool to = among(U"对向朝冲跟给问把被将与同和", word.front()) || word == U"告诉";
     // 這時候就听王樸大聲喊道: whom one hears, sees, lets or waits for may speak.
-    if (!earlier && !to) return Part::subject;
-    if ((word == U"和" || word == U"与" || word == U"跟" || word == U"同") && earlier)
-      return Part::object;
-    return Part::object;
+    const bool may_speak = among(U"听看见让叫请令使等是有没不", word.front()) || word == U"连";
+    return may_speak && !earlier ? Part::subject : Part::object;
   }
 
   /// 對身邊的人和吳三桂說: joined to one who is spoken to.

@@ -1,0 +1,23 @@
+#include "script/analysis.hpp"
+
+#include <utility>
+
+namespace shuoshu::script {
+
+std::vector<Line> Analysis::lines_of(std::size_t chapter) {
+  return collect_lines(passages, mentions, people, lexicon, names, passages.chapter_begin[chapter],
+                       passages.chapter_begin[chapter + 1]);
+}
+
+Analysis analyse(const book::Book& book, const Cast& cast, base::Report& report,
+                 FeatureNames names) {
+  Passages passages = read_passages(book, report);
+  Lexicon lexicon = passages.chinese ? Lexicon::chinese() : Lexicon::english();
+  classify_quotes(passages, lexicon);
+  People people = people_of(cast, passages.chinese);
+  Mentions mentions = find_mentions(passages, people, lexicon);
+  return {std::move(passages), std::move(lexicon), std::move(people), std::move(mentions),
+          std::move(names)};
+}
+
+}  // namespace shuoshu::script
