@@ -250,7 +250,7 @@ class Collector {
     std::size_t rank = 0;
     for (const auto& [person, subject] : antecedents(where.passage, where.mention->begin, who, who != Who::other)) {
       if (people_[person].standing != Standing::named) continue;
-      give(line, person, what.substr(0, 1) + "~noun~" + (noun.standing == Standing::kin ? "k" : "r") + bucket(rank, {1, 2}));
+      give(line, person, what.substr(0, what.find('~', 3)) + "~noun~" + (noun.standing == Standing::kin ? "k" : "r") + bucket(rank, {1, 2}));
       if (++rank > 3) break;
     }
   }
@@ -410,8 +410,6 @@ class Collector {
       give(line, person, "quoted~" + bucket(s[1], {1, 2, 4}));
       give(line, person, "back~" + bucket(s[2], {1, 2, 3, 4, 6, 9, 99}));
       give(line, person, "on~" + bucket(s[3], {1, 2, 3, 5, 99}));
-      give(line, person, "backs~" + bucket(s[4], {1, 2, 3, 4, 6, 9, 99}));
-      give(line, person, "ons~" + bucket(s[5], {1, 2, 3, 5, 99}));
     }
   }
 
