@@ -239,8 +239,8 @@ class Learner {
         for (const FeatureId f : window.lines[l].candidates[c].features)
           touch(f, sign * outcome.shares[l][c]);
       }
-      touch(window.links[l].same, sign * outcome.same[l]);
-      touch(window.links[l].before_last, sign * outcome.before_last[l]);
+      for (const FeatureId f : window.links[l].same) touch(f, sign * outcome.same[l]);
+      for (const FeatureId f : window.links[l].before_last) touch(f, sign * outcome.before_last[l]);
     }
   }
 
@@ -256,7 +256,8 @@ struct Score {
 };
 
 /// The evidence for the wanted and for the chosen speaker, with its weights.
-void explain_line(const Window& window, const script::Weights& weights, const script::FeatureNames& names, const std::string& got) {
+void explain_line(const Window& window, const script::Weights& weights,
+                  const script::FeatureNames& names, const std::string& got) {
   const auto& candidates = window.lines[static_cast<std::size_t>(window.asked)].candidates;
   for (std::size_t c = 0; c < candidates.size(); ++c) {
     if (window.who[c] != window.want && window.who[c] != got) continue;
@@ -270,8 +271,8 @@ void explain_line(const Window& window, const script::Weights& weights, const sc
   }
 }
 
-void test(const std::vector<Window>& windows, const script::Weights& weights, Score& score, bool verbose,
-          const script::FeatureNames* explain) {
+void test(const std::vector<Window>& windows, const script::Weights& weights, Score& score,
+          bool verbose, const script::FeatureNames* explain) {
   for (const Window& window : windows) {
     std::string got = "(no quotation)";
     double sure = 0;

@@ -13,8 +13,8 @@ namespace {
 
 using std::u32string_view;
 
-constexpr std::size_t kReachBack = 14;  // passages in which candidates are looked for
-constexpr std::size_t kReachOn = 6;
+constexpr std::size_t kReachBack = 20;  // passages in which candidates are looked for
+constexpr std::size_t kReachOn = 12;
 constexpr std::size_t kMostCandidates = 10;
 constexpr std::size_t kMentionsBack = 60;
 
@@ -99,7 +99,8 @@ class Collector {
     }
     const QuoteSpan& own = passage.quotes[q];
     const std::u32string_view words = u32string_view(passage.shadow).substr(own.begin, own.size());
-    line.asks = words.find_last_of(U"？?") != u32string_view::npos && words.find_last_of(U"？?") + 3 > words.size();
+    line.asks = words.find_last_of(U"？?") != u32string_view::npos &&
+                words.find_last_of(U"？?") + 3 > words.size();
     lines_.push_back(std::move(line));
   }
 
@@ -120,34 +121,36 @@ class Collector {
     const std::size_t first = std::max(begin_, line.passage - std::min(line.passage, kReachBack));
     const std::size_t last = std::min(end_, line.passage + kReachOn + 1);
     const std::uint32_t at = passages_.all[line.passage].quotes[line.quote].begin;
-    std::vector<std::size_t> nouns;
+    // Nouns (妻子, 軍官) only where they act: mostly they mean somebody who has a name.
+    for (std::size_t k = l > 3 ? l - 3 : 0; k < std::min(lines_.size(), l + 4); ++k) {
+      for (const Tag* tag : {&lines_[k].tags.before, &lines_[k].tags.after}) {
+        if (tag->subject && tag->saying <= Saying::says)
+          see(mentions_[tag->passage][*tag->subject].person);
+      }
+    }
     for (const bool quoted : {false, true}) {
       for (std::size_t i = line.passage + 1; i-- > first;) {
         const auto& all = mentions_[i];
         for (auto m = all.rbegin(); m != all.rend(); ++m) {
           if ((i == line.passage && m->begin > at) || m->quoted != quoted) continue;
-          if (m->person != People::npos && people_[m->person].standing != Standing::named)
-            nouns.push_back(m->person);
-          else
+          if (is_named(m->person) || (i + 1 >= line.passage && m->part == Part::subject))
             see(m->person);
         }
       }
       for (std::size_t i = line.passage; i < last; ++i) {
         for (const Mention& m : mentions_[i]) {
           if ((i == line.passage && m.begin <= at) || m.quoted != quoted) continue;
-          if (m.person != People::npos && people_[m.person].standing != Standing::named)
-            nouns.push_back(m.person);
-          else
+          if (is_named(m.person) || (i <= line.passage + 1 && m.part == Part::subject))
             see(m.person);
         }
-      }
-      // Unnamed persons after the named ones of the narration: they are many.
-      if (!quoted) {
-        for (const std::size_t person : nouns) see(person);
       }
     }
     line.candidates.push_back({People::npos, {id("none")}});
     for (const std::size_t person : order) line.candidates.push_back({person, {}});
+  }
+
+  bool is_named(std::size_t person) const {
+    return person != People::npos && people_[person].standing == Standing::named;
   }
 
   FeatureId id(const std::string& name) { return names_.id(name); }
@@ -219,7 +222,8 @@ class Collector {
       const std::string what = side + "~" + name_of(tag.saying) + "~" + steps;
       if (subject.who == Who::person) {
         give(line, subject.person, what + "~" + standing(subject.person));
-        if (people_[subject.person].standing != Standing::named) give_noun(line, {tag.passage, &subject}, what);
+        if (people_[subject.person].standing != Standing::named)
+          give_noun(line, {tag.passage, &subject}, what);
       } else {
         give_pronoun(line, {tag.passage, &subject}, what);
       }
@@ -248,9 +252,12 @@ class Collector {
                     : noun.gender == voice::Gender::male ? Who::he
                                                          : Who::other;
     std::size_t rank = 0;
-    for (const auto& [person, subject] : antecedents(where.passage, where.mention->begin, who, who != Who::other)) {
+    for (const auto& [person, subject] :
+         antecedents(where.passage, where.mention->begin, who, who != Who::other)) {
       if (people_[person].standing != Standing::named) continue;
-      give(line, person, what.substr(0, what.find('~', 3)) + "~noun~" + (noun.standing == Standing::kin ? "k" : "r") + bucket(rank, {1, 2}));
+      give(line, person,
+           what.substr(0, what.find('~', 3)) + "~noun~" +
+               (noun.standing == Standing::kin ? "k" : "r") + bucket(rank, {1, 2}));
       if (++rank > 3) break;
     }
   }
@@ -315,8 +322,7 @@ class Collector {
     }
     for (Candidate& c : line.candidates) {
       if (c.person == People::npos || !gendered) continue;
-      if (!fits(c.person, who))
-        c.features.push_back(id("pron~misfit~" + what.substr(0, 1)));
+      if (!fits(c.person, who)) c.features.push_back(id("pron~misfit~" + what.substr(0, 1)));
     }
   }
 
@@ -394,7 +400,8 @@ class Collector {
     for (std::size_t i = first; i < last; ++i) {
       for (const Mention& m : mentions_[i]) {
         if (m.who != Who::person) continue;
-        auto [entry, fresh] = seen.try_emplace(m.person, std::array<std::size_t, 6>{0, 0, 99, 99, 99, 99});
+        auto [entry, fresh] =
+            seen.try_emplace(m.person, std::array<std::size_t, 6>{0, 0, 99, 99, 99, 99});
         ++entry->second[m.quoted ? 1 : 0];
         if (m.quoted) continue;
         const bool before = i < line.passage || (i == line.passage && m.begin < at);
@@ -432,7 +439,8 @@ class Collector {
     if (l + 1 < lines_.size() && lines_[l + 1].gap <= Gap::one_between) each(lines_[l + 1], "next");
   }
 
-  /// Who is said to speak, or is spoken to, in the lines around: 甲問乙：「…」 「…」 — the answer is 乙's.
+  /// Who is said to speak, or is spoken to, in the lines around: 甲問乙：「…」 「…」 — the answer
+  /// is 乙's.
   void from_turns(std::size_t l) {
     Line& line = lines_[l];
     for (std::size_t k = 1; k <= 4 && k <= l; ++k) {
@@ -452,7 +460,9 @@ class Collector {
       const std::size_t subject = tag->subject ? all[*tag->subject].person : People::npos;
       give(line, subject, what);
       for (const Mention& m : all) {
-        if (m.begin < tag->begin || m.begin >= tag->end || m.quoted || m.who != Who::person || m.person == subject) continue;
+        if (m.begin < tag->begin || m.begin >= tag->end || m.quoted || m.who != Who::person ||
+            m.person == subject)
+          continue;
         if (m.part == Part::object) give(line, m.person, what + "~to");
       }
     }

@@ -20,8 +20,8 @@ class Chain {
       : lines_(lines) {
     for (std::size_t l = 0; l < lines.size(); ++l) {
       locals_.push_back(local_of(l, weights, known.empty() ? kNobody : known[l]));
-      same_.push_back(std::exp(weights.of(links[l].same)));
-      before_last_.push_back(std::exp(weights.of(links[l].before_last)));
+      same_.push_back(std::exp(sum_of(links[l].same, weights)));
+      before_last_.push_back(std::exp(sum_of(links[l].before_last, weights)));
       if (l > 0)
         last_.push_back(positions(l, l - 1));
       else
@@ -48,12 +48,16 @@ class Chain {
   std::size_t width(std::size_t l) const { return locals_[l].size(); }
   std::size_t width_before(std::size_t l) const { return l > 0 ? width(l - 1) : 1; }
 
+  static double sum_of(const std::vector<FeatureId>& features, const Weights& weights) {
+    double sum = 0;
+    for (const FeatureId feature : features) sum += weights.of(feature);
+    return sum;
+  }
+
   std::vector<double> local_of(std::size_t l, const Weights& weights, int known) {
     std::vector<double> scores;
     for (const Candidate& c : lines_[l].candidates) {
-      double score = 0;
-      for (const FeatureId feature : c.features) score += weights.of(feature);
-      scores.push_back(score);
+      scores.push_back(sum_of(c.features, weights));
     }
     const double most = *std::max_element(scores.begin(), scores.end());
     for (std::size_t c = 0; c < scores.size(); ++c) {
@@ -189,21 +193,36 @@ void Weights::set(FeatureId id, double value) {
   values_[id] = value;
 }
 
+namespace {
+
+/// What stands around a line, in a word.
+std::string setting_of(const Line& line) {
+  if (line.alone) return "alone";
+  if (line.tags.after.present) return line.tags.after.saying == Saying::says ? "said" : "acted";
+  if (!line.tags.before.present) return "bare";
+  return line.tags.before.saying == Saying::beat ? "after" : "led";
+}
+
+}  // namespace
+
 Links links_of(const std::vector<Line>& lines, std::size_t line, FeatureNames& names) {
+  Links links;
+  if (line == 0) return links;
   const Line& now = lines[line];
-  std::string gap = "gap" + std::to_string(static_cast<int>(now.gap));
-  if (now.continued)
-    gap = "continued";
-  else if (now.comma)
-    gap = "comma";
-  else if (now.alone)
-    gap += line > 0 && lines[line - 1].alone ? "~both" : "~alone";
-  else if (now.tags.before.present && now.tags.before.saying <= Saying::says)
-    gap += "~led";
-  std::string before = gap;
-  if (line > 0 && now.gap <= Gap::next && !now.continued) gap += lines[line - 1].asks ? "~asked" : now.asks ? "~asks" : "";
-  if (line > 0) before += "~" + std::to_string(static_cast<int>(lines[line - 1].gap));
-  return {names.id("same~" + gap), names.id("before~" + before)};
+  const Line& last = lines[line - 1];
+  const std::string gap = now.continued ? "on" : "g" + std::to_string(static_cast<int>(now.gap));
+  const std::string settings = setting_of(last) + ">" + setting_of(now);
+  std::vector<std::string> keys = {gap, gap + "~" + settings};
+  if (now.comma) keys.push_back("comma");
+  if (now.gap <= Gap::next && !now.continued) {
+    keys.push_back(gap + (last.asks ? "~asked" : now.asks ? "~asks" : "~plain"));
+  }
+  for (const std::string& key : keys) links.same.push_back(names.id("same~" + key));
+  const std::string before = "g" + std::to_string(static_cast<int>(last.gap));
+  for (const std::string& key : {gap + before, gap + before + "~" + settings}) {
+    links.before_last.push_back(names.id("before~" + key));
+  }
+  return links;
 }
 
 Outcome weigh(const std::vector<Line>& lines, const std::vector<Links>& links,

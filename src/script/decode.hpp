@@ -24,8 +24,9 @@ class Weights {
 
 /// Transition features between a line and the two before it.
 struct Links {
-  FeatureId same = 0;         ///< spoken by the speaker of the line before
-  FeatureId before_last = 0;  ///< by the speaker of the line before that, and not of the one before
+  std::vector<FeatureId> same;  ///< spoken by the speaker of the line before
+  std::vector<FeatureId>
+      before_last;  ///< by the speaker of the line before that, and not of the one before
 };
 Links links_of(const std::vector<Line>& lines, std::size_t line, FeatureNames& names);
 

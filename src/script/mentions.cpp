@@ -87,8 +87,10 @@ class Finder {
              (boundary(i + 1) || lexicon_.begins(shadow_, i + 1, {Word::say}) > 0);
     }
     if (length > 2 || !lexicon_.of(form).has(Word::common)) return true;
-    if (lexicon_.is(form.front(), Word::surname) && !lexicon_.is(form.front(), Word::object)) return true;
-    if (lexicon_.begins(shadow_, i + length, {Word::say, Word::gesture, Word::think}) > 0) return true;
+    if (lexicon_.is(form.front(), Word::surname) && !lexicon_.is(form.front(), Word::object))
+      return true;
+    if (lexicon_.begins(shadow_, i + length, {Word::say, Word::gesture, Word::think}) > 0)
+      return true;
     if (lexicon_.is(form.front(), Word::object)) return boundary_before(i) && boundary(i + length);
     return boundary_before(i) || lexicon_.ends(shadow_, i, {Word::object}) > 0;
   }
