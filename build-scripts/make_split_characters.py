@@ -32,6 +32,7 @@ LEFT = {
     157: [("足", "RM", False)], 158: [("身", "HH", False)], 159: [("車", "JJ", False), ("车", "KQ", False)],
     164: [("酉", "MW", False)], 187: [("馬", "SF", False), ("马", "NM", False)], 195: [("魚", "NF", False), ("鱼", "NM", False)],
     39: [("子", "ND", False)], 50: [("巾", "LB", False)], 102: [("田", "W", False)], 147: [("見", "BU", False)],
+    170: [("阝", "NL", True)],
     154: [("貝", "BC", False), ("贝", "BO", False)], 156: [("走", "GO", False)], 188: [("骨", "BB", False)],
 }
 
@@ -81,10 +82,12 @@ def convert(characters, config):
 
 
 # What Cangjie writes in a way of its own.
-EXTRA = "糹工紅 氵工江 阝可阿 女襄孃 月辟臂 月臧臟 月昜腸 月市肺 月干肝 忄夬快 扌戈找 氵工江 木寸村 王求球 口工叮".replace("口工叮", "口丁叮")
+EXTRA = "糹工紅 氵工江 阝可阿 女襄孃 月辟臂 月臧臟 月昜腸 月市肺 月干肝 忄夬快 扌戈找 氵工江 木寸村 王求球 口丁叮 木目相 "
+EXTRA += "另刂别 禾刂利 至刂到 正攵政 古攵故 求攵救 己攵改 交攵效 方攵放 采彡彩 开彡形 景彡影 工攵攻 苟攵敬 每攵敏"
 
 SIMPLE_LEFT = {"言": "讠", "糹": "纟", "釒": "钅", "飠": "饣", "馬": "马", "魚": "鱼", "車": "车", "貝": "贝", "見": "见"}
 BOUND = {left for forms in LEFT.values() for left, _, bound in forms if bound}
+BOUND_RIGHT = "刂攵彡"
 
 
 def add_simplified(found):
@@ -125,12 +128,12 @@ def main():
                     fitting = traditional.get(part, part) != part or traditional.get(c, c) == c
                     found.setdefault(left + part, []).append((quality + fitting, n, c, bound))
     for left, part, whole in EXTRA.split():
-        found.setdefault(left + part, []).append((9, 9, whole, left in BOUND))
+        found.setdefault(left + part, []).append((9, 9, whole, left in BOUND or part in BOUND_RIGHT))
     add_simplified(found)
     print("// format: two parts and the character they make, grouped by whether the first part is a bound radical.")
     print("// source: Unihan of Unicode (Debian unicode-data), counts of jieba (python3-jieba, MIT);")
     print("//         build-scripts/make_split_characters.py")
-    print("// licence: Unicode-3.0 (facts of Unihan).  read by: src/book/split_characters.cpp")
+    print("// licence: Unicode-3.0 (facts of Unihan).  read by: src/book/mend.cpp")
     for wanted, name in ((True, "kBoundSplits"), (False, "kFreeSplits")):
         triples = sorted(pair + max(options)[2] for pair, options in found.items() if max(options)[3] == wanted)
         print(f"constexpr std::u32string_view {name} =")

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "book/heading_rule.hpp"
+#include "book/mend.hpp"
 #include "book/passage.hpp"
 #include "book/seen_text.hpp"
 #include "text/unicode.hpp"
@@ -31,6 +32,16 @@ class Summary {
     auto& entry = seen_[{source.file, before}];
     if (entry.times++ > 0) return;
     entry.change = {kind, source, std::move(before), std::u32string(after), why};
+  }
+  /// ︰ → ： and its like: all forms of a file together.
+  void count_form(const Paragraph& paragraph, std::size_t at, char32_t folded) {
+    const base::SourceRange source = paragraph.source_of(at, at + 1);
+    auto& entry = seen_[{source.file, U""}];
+    if (entry.times++ == 0) entry.change = {Change::Kind::repair, source, U"", U"", "presentation form"};
+    if (source < entry.change.source) entry.change.source = source;
+    if (entry.change.before.find(paragraph.text[at]) != std::u32string::npos) return;
+    entry.change.before += paragraph.text[at];
+    entry.change.after += folded;
   }
   void list(Book& book) {
     for (auto& [key, entry] : seen_) {
@@ -72,8 +83,7 @@ void clean_characters(Paragraph& paragraph, Summary& summary) {
           is_invisible(c) ? "invisible character" : "private character that nobody can read");
       replace(paragraph, i, i + 1, U"");
     } else if (const char32_t folded = text::fold_presentation(c); folded != c) {
-      summary.count(Change::Kind::repair, paragraph, i, 1, std::u32string(1, folded),
-                    "presentation form");
+      summary.count_form(paragraph, i, folded);
       paragraph.text[i] = folded;
     }
   }
@@ -87,6 +97,36 @@ void remove_passages(const std::vector<Pattern>& patterns, Book& book, Paragraph
                   "named in cast.toml");
       replace(paragraph, match->begin, match->end, U"");
     }
+  }
+}
+
+std::size_t mend_paragraph(const Lexicon& lexicon, Damage& damage, Book& book,
+                           Paragraph& paragraph) {
+  const std::vector<Mending> mendings = find_mendings(paragraph.text, lexicon, damage);
+  for (auto mending = mendings.rbegin(); mending != mendings.rend(); ++mending) {
+    if (!damage.shown) damage.learn(paragraph.text, *mending);
+    list_change(book, Change::Kind::repair, paragraph, mending->begin, mending->end, mending->after,
+                mending->why);
+    replace(paragraph, mending->begin, mending->end, mending->after);
+  }
+  return mendings.size();
+}
+
+/// First what is certain by itself; where that shows a damaged book, more of the kind is believed.
+void mend(Book& book) {
+  constexpr std::size_t kOften = 3, kCharactersEach = 30000;
+  const Lexicon* lexicon = installed_lexicon();
+  if (lexicon == nullptr) return;
+  Damage damage;
+  for (const bool again : {false, true}) {
+    std::size_t mended = 0, characters = 0;
+    for (Chapter& chapter : book.chapters) {
+      characters += chapter.characters();
+      for (Paragraph& paragraph : chapter.paragraphs)
+        mended += mend_paragraph(*lexicon, damage, book, paragraph);
+    }
+    if (again || mended == 0) return;
+    damage.shown = mended >= kOften && mended * kCharactersEach > characters;
   }
 }
 
@@ -114,6 +154,7 @@ void clean_paragraphs(const ReadOptions& options, Book& book) {
     std::erase_if(chapter.paragraphs, is_empty);
   }
   summary.list(book);
+  if (options.repair) mend(book);
 }
 
 }  // namespace shuoshu::book

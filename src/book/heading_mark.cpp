@@ -148,7 +148,8 @@ std::optional<HeadingForm> read_prefixed(std::u32string_view line, std::size_t a
     form.number = number->value;
     form.style = number->style;
     end += number->length;
-  } else if (const long part = part_of(line[end]); part > 0 && line[end] != U'前') {
+  } else if (const long part = part_of(line[end]);
+             part > 0 && line[end] != U'前' && form.level == Level::volume) {  // 話下 is no volume
     form.number = part;
     form.style = NumeralStyle::chinese;
     ++end;

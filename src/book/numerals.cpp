@@ -85,38 +85,28 @@ long positional(std::u32string_view digits) {
   return value;
 }
 
-/// 一百零三 → 103, 廿三 → 23, 三百五 → 350 (colloquial), 一十 → 10, 2百 → 200.
+/// 一百零三 → 103, 廿三 → 23, 一十 → 10, 2百 → 200.
 long additive(std::u32string_view text) {
-  long total = 0, section = 0, pending = -1, last_unit = 0;
-  bool zero_before = false;
+  long total = 0, section = 0, pending = -1;
   for (const char32_t c : text) {
     if (const long ten = whole_ten_of(c); ten > 0) {
       section += ten;
-      last_unit = 10;
       pending = -1;
     } else if (const long unit = unit_of(c); unit == 10000) {
       total += (section + std::max(0L, pending)) * unit;
       section = 0;
       pending = -1;
-      last_unit = unit;
     } else if (unit > 0) {
       section += (pending > 0 ? pending : 1) * unit;
       pending = -1;
-      last_unit = unit;
     } else {
       const int digit = digit_of(c);
-      zero_before = digit == 0;
       // 第四百二1章: a digit after a digit is positional, whoever mixed them.
       pending = pending > 0 ? pending * 10 + digit : digit;
-      continue;
     }
-    zero_before = false;
   }
   if (pending > 0) {
-    // 三百五 is 350, but 三百零五 is 305 and 十五 is 15.
-    const bool colloquial = last_unit >= 100 && pending < 10 && !zero_before && text.size() >= 3 &&
-                            unit_of(text[text.size() - 2]) == last_unit;
-    section += colloquial ? pending * last_unit / 10 : pending;
+    section += pending;  // 第一百一回 is 101, whatever people say of prices
   }
   return total + section;
 }

@@ -29,6 +29,9 @@ bool may_be_title(const std::vector<Source>& sources, const std::vector<Line>& l
   if (text.find(U'。') != std::u32string_view::npos || text.find(U'“') != std::u32string_view::npos)
     return false;
   if (text.find(U'「') != std::u32string_view::npos) return false;
+  if (text.back() == U'著' || text.back() == U'着' ||
+      text.find(U"作者") != std::u32string_view::npos)
+    return false;
   if (layout.wrapped && runs_on(sources, layout, lines[i])) return false;
   // A bare 一 is followed by the text itself: only a short line without any mark is a title.
   if (above.level == Level::listed)

@@ -16,24 +16,32 @@ namespace {
 using View = std::u32string_view;
 using LineIndices = std::vector<std::size_t>;
 
-/// How much of the text the chapters of the main family hold; the last counts as an average one,
+/// How much of the text the numbered chapters hold. The last of a family counts as an average one,
 /// because nobody knows where it ends (the nine chapters of 阿Q正傳 are a quarter of 吶喊).
 double coverage(const std::vector<Candidate>& candidates, const Levels& levels, std::size_t total) {
-  std::size_t count = 0, first = 0, last = 0;
+  struct Span {
+    std::size_t count = 0, first = 0, last = 0;
+  };
+  std::map<std::uint64_t, Span> spans;
   for (const Candidate& candidate : candidates) {
     if (!candidate.accepted) continue;
-    const auto level = levels.of_family.find(family_of(candidate.form()));
-    const bool counts = level != levels.of_family.end() && level->second != Level::section;
-    if (!counts) continue;
-    if (count == 0) first = candidate.position;
-    last = candidate.position;
-    ++count;
+    const std::uint64_t family = family_of(candidate.form());
+    const auto level = levels.of_family.find(family);
+    if (level == levels.of_family.end() || level->second == Level::section) continue;
+    Span& span = spans[family];
+    if (span.count++ == 0) span.first = candidate.position;
+    span.last = candidate.position;
   }
-  if (count == 0 || total == 0) return 0;
-  if (count == 1) return 1;
-  const double span = static_cast<double>(last - first) * static_cast<double>(count) /
-                      static_cast<double>(count - 1);
-  return span / static_cast<double>(total);
+  double covered = 0;
+  for (const auto& [family, span] : spans) {
+    if (span.count == 1) {
+      if (spans.size() == 1) return 1;
+      continue;
+    }
+    covered += static_cast<double>(span.last - span.first) * static_cast<double>(span.count) /
+               static_cast<double>(span.count - 1);
+  }
+  return total == 0 ? 0 : covered / static_cast<double>(total);
 }
 
 bool is_title_like(View text) {
@@ -41,7 +49,7 @@ bool is_title_like(View text) {
   constexpr View kNever = U"。，！？；：:…”」』’,;!?“「『＝=*＊";
   if (kNever.find(text.back()) != View::npos || text.find(U'。') != View::npos) return false;
   if (std::any_of(text.begin(), text.end(),
-                  [](char32_t c) { return View(U"“”「」：，；").find(c) != View::npos; })) {
+                  [](char32_t c) { return View(U"“”「」：︰，；").find(c) != View::npos; })) {
     return false;
   }
   const auto letters = std::count_if(text.begin(), text.end(), text::is_word_character);
@@ -83,7 +91,7 @@ LineIndices by_indent(const std::vector<Source>& sources, const std::vector<Line
   std::size_t odd = 0;
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const bool dominant = count[lines[i].indent] * 33 > lines.size();
-    if (dominant) continue;
+    if (dominant || lines[i].length() > 24) continue;
     ++odd;
     if (i + 1 < lines.size() && is_title_like(lines[i].text(sources)) &&
         previous_ends(sources, lines, layout, i)) {
