@@ -105,6 +105,7 @@ class ChineseNormalizer {
   /// Two hyphens, an en dash and the line Big5 texts draw (──) are pauses like —.
   std::size_t read_dash(std::size_t at) {
     const char32_t c = sentence_.folded[at];
+    if (c != U'—' && c != U'-') return at;
     std::size_t end = at;
     while (sentence_.at(end) == c) ++end;
     const bool drawn = c == U'—' && sentence_.source[at] != c && end - at >= 2;

@@ -40,6 +40,12 @@ TEST(NormalizeChinese, PointsFromMadeWordsToTheNumberTheyCameFrom) {
   EXPECT_EQ(spoken.pieces[2], (SpokenPiece{4, 5, 5, 6, false}));
 }
 
+TEST(NormalizeChinese, EndsOnAnyInput) {
+  // Found by fuzzing: a NUL is no end of the text.
+  const std::u32string text = std::u32string(U"A.M.") + U'\0' + U'\v' + U'\0' + U"8";
+  EXPECT_EQ(test::fault_in_pieces(normalize_chinese(text), text), "");
+}
+
 TEST(NormalizeChinese, CantoneseHasNoYaoAndCountsTwoThousandAsErCin) {
   EXPECT_EQ(said("房間302", SpokenChinese::cantonese), "房間三零二");
   EXPECT_EQ(said("打110", SpokenChinese::cantonese), "打一一零");
