@@ -33,7 +33,7 @@ struct MakeOptions {
 };
 
 audio::Format format_of(const std::string& name) {
-  static const std::vector<std::string> kNames = {"mp3", "wav", "flac", "ogg", "opus"};
+  static const std::vector<std::string> kNames = {"mp3", "wav", "flac", "ogg", "opus", "epub"};
   const auto at = std::find(kNames.begin(), kNames.end(), name);
   if (at == kNames.end()) {
     throw base::ConfigError(fmt::format("unknown format \"{}\"; known are {}{}", name,
@@ -74,7 +74,8 @@ produce::MakeSettings checked(const MakeOptions& options) {
   settings.cast = options.book.cast;
   if (!options.book.encoding.empty()) settings.encoding = options.book.encoding;
   if (!options.language.empty()) settings.language = options.language;
-  settings.format = format_of(options.format);
+  settings.epub = options.format == "epub";
+  settings.format = settings.epub ? audio::Format::mp3 : format_of(options.format);
   settings.only = ranges_of(options.only);
   if (settings.jobs < 1)
     settings.jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
@@ -144,7 +145,9 @@ void add_make(CLI::App& app, int& exit_code) {
   produce::MakeSettings& settings = options->settings;
   settings.jobs = 0;
   command->add_option("-o,--output", options->folder, "Folder of the audiobook [the book's title]");
-  command->add_option("--format", options->format, "mp3 | opus | flac | ogg | wav")
+  command
+      ->add_option("--format", options->format,
+                   "mp3 | opus | flac | ogg | wav | epub (MP3 and an EPUB that reads itself aloud)")
       ->capture_default_str();
   command->add_option("--preset", settings.preset, "podcast | acx | small")->capture_default_str();
   command->add_option("--only", options->only, "Make only these chapters: 3-5,9");

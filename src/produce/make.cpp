@@ -16,6 +16,7 @@
 #include "produce/record.hpp"
 #include "produce/workers.hpp"
 #include "publish/companions.hpp"
+#include "publish/overlay.hpp"
 #include "script/cast_file.hpp"
 
 namespace shuoshu::produce {
@@ -202,6 +203,7 @@ class Production {
     std::erase_if(book.cast, [](const publish::Person& person) { return person.lines == 0; });
     publish::sort_cast(book);
     publish::write_book_pages(made_.folder, book);
+    if (studio_->settings.epub) publish::write_overlay_epub(made_.folder, book);
   }
 
   void count(const std::vector<publish::Person>& heard) {

@@ -18,7 +18,8 @@ struct MakeSettings {
   std::optional<std::string> encoding;  ///< overrules detection
   std::optional<std::string> language;  ///< overrules the book's own
   audio::Format format = audio::Format::mp3;
-  std::string preset = "podcast";                         ///< podcast | acx | small
+  bool epub = false;               ///< also an EPUB with media overlays; wants MP3
+  std::string preset = "podcast";  ///< podcast | acx | small
   std::vector<std::pair<std::size_t, std::size_t>> only;  ///< episode numbers; empty = all
   int episode_minutes = 0;  ///< > 0: bundle short chapters up to about so long
   std::string base_url;     ///< where the folder will be served; may be empty

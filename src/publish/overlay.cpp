@@ -208,6 +208,23 @@ constexpr const char* kContainer =
     "<rootfile full-path=\"EPUB/package.opf\" media-type=\"application/oebps-package+xml\"/>"
     "</rootfiles></container>\n";
 
+/// Whether `epub` is there and nothing it was made from has changed since.
+bool is_current(const std::filesystem::path& epub, const std::filesystem::path& folder,
+                const Audiobook& book) {
+  std::error_code missing;
+  const auto made = std::filesystem::last_write_time(epub, missing);
+  if (missing) return false;
+  const auto older = [&](const std::filesystem::path& file) {
+    const auto time = std::filesystem::last_write_time(file, missing);
+    return missing || time <= made;
+  };
+  return older(folder / "feed.xml") && older(folder / "cover.jpg") &&
+         std::ranges::all_of(book.episodes, [&](const Episode& episode) {
+           return older(folder / episode.audio) &&
+                  older(folder / "text" / (episode.stem + ".json"));
+         });
+}
+
 }  // namespace
 
 std::string overlay_text(const Audiobook& book, const Episode& episode,
@@ -232,11 +249,9 @@ std::string overlay_text(const Audiobook& book, const Episode& episode,
 }
 
 std::string overlay_smil(const Episode& episode, std::span<const TimedLine> lines) {
-  std::string out = fmt::format(
-      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<smil xmlns=\"http://www.w3.org/ns/SMIL\" "
-      "xmlns:epub=\"http://www.idpf.org/2007/ops\" version=\"3.0\">\n<body "
-      "epub:textref=\"{}.xhtml\">\n",
-      episode.stem);
+  std::string out =
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      "<smil xmlns=\"http://www.w3.org/ns/SMIL\" version=\"3.0\">\n<body>\n";
   for (const Clip& one : clips_of(episode, lines)) {
     out += fmt::format(
         "<par><text src=\"{0}.xhtml#l{1}\"/><audio src=\"{0}.mp3\" clipBegin=\"{2}\" "
@@ -254,6 +269,7 @@ std::filesystem::path write_overlay_epub(const std::filesystem::path& folder,
   }
   std::string name = safe_file_name(book.title, 190);
   const std::filesystem::path target = folder / ((name.empty() ? "book" : name) + ".epub");
+  if (is_current(target, folder, book)) return target;
   base::PendingFile pending(target);
   Archive archive(pending.path());
   archive.add("mimetype", "application/epub+zip", false);

@@ -10,8 +10,9 @@ namespace shuoshu::publish {
 
 /// Writes the book that reads itself aloud: an EPUB 3 with media overlays, text, sound and timing
 /// in one file, for Thorium, Apple Books and Storyteller. Reads the finished folder (audio/ and
-/// text/NNN.json) and gives the path of "TITLE.epub" in it; the same folder gives the same bytes.
-/// Throws base::Error, also when the book's format is not MP3, the one that every reader plays.
+/// text/NNN.json) and gives the path of "TITLE.epub" in it; the same folder gives the same bytes,
+/// and a file that is newer than all it is made from is left alone. Throws base::Error, also when
+/// the book's format is not MP3, the one that every reader plays.
 std::filesystem::path write_overlay_epub(const std::filesystem::path& folder,
                                          const Audiobook& book);
 

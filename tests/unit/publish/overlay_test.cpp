@@ -89,6 +89,19 @@ TEST(OverlayEpub, MasksHostileWords) {
   }
 }
 
+TEST(OverlayEpub, IsLeftAloneUntilSomethingChanges) {
+  const support::TempDir folder;
+  const Audiobook book = lay_out(folder.path(), sample_book());
+  const fs::path epub = write_overlay_epub(folder.path(), book);
+  const auto late = fs::file_time_type::clock::now() + std::chrono::hours(1);
+  fs::last_write_time(epub, late);
+  write_overlay_epub(folder.path(), book);
+  EXPECT_EQ(fs::last_write_time(epub), late);
+  fs::last_write_time(folder.path() / "text/002.json", late + std::chrono::seconds(1));
+  write_overlay_epub(folder.path(), book);
+  EXPECT_NE(fs::last_write_time(epub), late);
+}
+
 TEST(OverlayEpub, WantsMp3) {
   const support::TempDir folder;
   Audiobook book = sample_book();
