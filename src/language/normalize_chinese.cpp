@@ -65,7 +65,12 @@ std::size_t first_to_read(std::u32string_view sentence) {
 std::size_t copy_latin(const Sentence& sentence, std::size_t at, SpokenWriter& writer) {
   std::size_t end = at + 1;
   while (end < sentence.size() && text::is_latin(sentence.folded[end])) ++end;
-  writer.copy(at, end);
+  const std::u32string_view folded = std::u32string_view(sentence.folded).substr(at, end - at);
+  if (folded == sentence.source.substr(at, end - at)) {
+    writer.copy(at, end);
+  } else {
+    writer.make(folded, at, end);  // full-width ＣＥＯ: no engine knows these letters
+  }
   return end;
 }
 
@@ -125,7 +130,9 @@ class ChineseNormalizer {
   std::size_t read_letters(std::size_t at) {
     const bool inside_word = at > 0 && text::is_latin(sentence_.folded[at - 1]);
     if (inside_word) return copy_latin(sentence_, at, writer_);
-    if (const auto end = first_reader({read_address, read_kaomoji, read_censored}, at); end > at)
+    if (const auto end =
+            first_reader({read_address, read_kaomoji, read_censored, read_han_numeral}, at);
+        end > at)
       return end;
     if (const auto end = first_rule(sign_rules(), at); end > at) return end;
     if (const auto end = first_reader({read_roman, read_dotted_letters}, at); end > at) return end;

@@ -36,7 +36,9 @@ std::size_t formal_end(View text, std::size_t at) {
     ++end;
   }
   const bool before_money = end < text.size() && View(U"元圆块两整").find(text[end]) != View::npos;
-  const bool number = (formal >= 2 && unit) || (formal == 1 && end - at >= 2 && unit) ||
+  // 贰零零捌年 has no unit, but three figures are no surname.
+  const bool figures = formal >= 2 && end - at >= 3;
+  const bool number = figures || (formal >= 2 && unit) || (formal == 1 && end - at >= 2 && unit) ||
                       (formal >= 1 && before_money && text[at] != U'拾');
   return number ? end : at;
 }
@@ -64,6 +66,14 @@ std::size_t read_han_numeral(const Sentence& sentence, std::size_t at, SpokenWri
     if (!number && c != U'〇') return at;
     writer.make(U"零", at, at + 1);
     return at + 1;
+  }
+  if ((c == U'O' || c == U'o') && holds_before(U"<numeral>", sentence, at)) {
+    // 二OO八年, with letters for want of a 〇
+    std::size_t end = at;
+    while (sentence.at(end) == c) ++end;
+    if (!holds_after(U"<numeral>|年", sentence, end)) return at;
+    writer.make(std::u32string(end - at, U'零'), at, end);
+    return end;
   }
   if (c == U'廿' || c == U'卅') {
     // 五卅 is a name.

@@ -20,31 +20,19 @@ struct Kind {
 
 constexpr std::uint64_t kAny = 999999999999;
 constexpr auto kKinds = std::to_array<Kind>({
-    {U"one", 1, 1, 0, kAny},
-    {U"two", 2, 2, 0, kAny},
-    {U"three", 3, 3, 0, kAny},
-    {U"four", 4, 4, 0, kAny},
-    {U"2-4", 2, 4, 0, kAny},
-    {U"3-4", 3, 4, 0, kAny},        {U"4-5", 4, 5, 0, kAny},
-    {U"3-5", 3, 5, 0, kAny},
-    {U"3-8", 3, 8, 0, kAny},
-    {U"1-3", 1, 3, 0, kAny},
-    {U"1-2", 1, 2, 0, kAny},
-    {U"7-8", 7, 8, 0, kAny},
-    {U"year", 4, 4, 1000, 2999},
-    {U"modern", 4, 4, 1900, 2099},
-    {U"month", 1, 2, 1, 12},
-    {U"day", 1, 2, 1, 31},
-    {U"twomonth", 2, 2, 1, 12},
-    {U"hour", 1, 2, 0, 24},
-    {U"minute", 2, 2, 0, 59},
-    {U"pmhour", 1, 2, 1, 5},
-    {U"late", 1, 2, 6, 11},
-    {U"mobile", 11, 11, 13000000000, 19999999999},
-    {U"long", 7, 40, 0, kAny},
-    {U"digits", 3, 40, 0, kAny},
-    {U"decade", 2, 2, 0, 99},
-    {U"recent", 2, 2, 76, 99},
+    {U"one", 1, 1, 0, kAny},          {U"two", 2, 2, 0, kAny},
+    {U"three", 3, 3, 0, kAny},        {U"four", 4, 4, 0, kAny},
+    {U"2-4", 2, 4, 0, kAny},          {U"3-4", 3, 4, 0, kAny},
+    {U"4-5", 4, 5, 0, kAny},          {U"3-5", 3, 5, 0, kAny},
+    {U"3-8", 3, 8, 0, kAny},          {U"1-3", 1, 3, 0, kAny},
+    {U"1-2", 1, 2, 0, kAny},          {U"7-8", 7, 8, 0, kAny},
+    {U"year", 4, 4, 1000, 2999},      {U"modern", 4, 4, 1900, 2099},
+    {U"month", 1, 2, 1, 12},          {U"day", 1, 2, 1, 31},
+    {U"twomonth", 2, 2, 1, 12},       {U"hour", 1, 2, 0, 24},
+    {U"minute", 2, 2, 0, 59},         {U"pmhour", 1, 2, 1, 5},
+    {U"late", 1, 2, 6, 11},           {U"mobile", 11, 11, 13000000000, 19999999999},
+    {U"long", 7, 40, 0, kAny},        {U"digits", 3, 40, 0, kAny},
+    {U"decade", 2, 2, 0, 99},         {U"recent", 2, 2, 76, 99},
     {U"centuries", 4, 4, 1000, 9999},
 });
 
@@ -108,6 +96,12 @@ bool fits_special(std::u32string_view kind, std::u32string_view digits,
   if (kind == U"round") return digits.size() >= 3 && digits.ends_with(U"00");
   if (kind == U"generation") return digits.size() == 2 && (digits[1] == U'0' || digits[1] == U'5');
   if (kind == U"bigger") return value_of(digits) > value_of(previous);
+  if (kind == U"smaller") return value_of(digits) < value_of(previous);
+  if (kind == U"nextround") {
+    const bool round =
+        digits.size() >= 2 && digits.find_first_not_of(U'0', 1) == std::u32string_view::npos;
+    return round && previous.size() == 1 && digits[0] == previous[0] + 1;
+  }
   if (kind == U"next") {
     // 3、4, 17、8 and 9、10 are one number each said loosely; 3、14 is not.
     const bool loose = digits.size() == 1 && !previous.empty() && previous.back() != U'9';

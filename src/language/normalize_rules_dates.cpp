@@ -35,6 +35,10 @@ constexpr auto kRules = std::to_array<Rule>({
     {U"", U"<coded>", U"年", U"{1位}"},
     {U"<start>|在|从|到|是|于|自|生于|早在|记得|那|与|和", U"<recent>",
      U"年&!年后&!年来&!年前&!年间&!年了&!年多&!年之&!年代", U"{1位}"},
+    {U"", U"<two>", U"年生|年出生|年毕业|年入伍|年参军|年入学|年属|年那会", U"{1位}"},
+    {U"<start>|在|于|从|到", U"<two>", U"年<month>月", U"{1位}"},
+    // 2015~2018, where no metres are meant
+    {U"", U"<modern>[-~—]<modern>", U"!<counter>&!<unit>&!.&!-&!%", U"{1位}到{2位}"},
     // 90后, 00后, 95后
     {U"", U"<generation>", U"后&!后来&!后面&!后退&!后方&!后悔", U"{1位}"},
 
@@ -80,6 +84,9 @@ constexpr auto kRules = std::to_array<Rule>({
     {U"", U"<hour>:<minute>", U"分", U"{1两}点{2分}"},
     {U"", U"<hour>:<minute>", U"!:&!<digit>", U"{1两}点{2分}分"},
     {U"", U"<n>'<minute>\"", U"", U"{1}分{2}秒"},
+    // 2h30min
+    {U"", U"<n>h_<n>m", U"!<latin>", U"{1两}小时{2}分"},
+    {U"", U"<n>h_<n>min", U"!<latin>", U"{1两}小时{2}分"},
     // 8点05分
     {U"点|时|小时", U"<minute>", U"分", U"{1分}"},
     {U"分", U"<minute>", U"秒", U"{1分}"},

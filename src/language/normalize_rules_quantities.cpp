@@ -13,6 +13,7 @@ constexpr auto kRules = std::to_array<Rule>({
     {U"", U"<d>_-_<d>", U"~=", U"{1}减{2}"},
     {U"~=", U"<d>_-_<d>", U"", U"{1}减{2}"},
 
+    {U"", U"<n>/<n>", U"拍", U"{1}{2}"},
     // Fractions; in a panel 24/64 is so many of so many.
     {U"<panel>|<stat>|:|进度|经验|血量|体力|耐久|生命|法力|魔力", U"<n>_/_<n>", U"!/",
      U"{1}斜杠{2}"},
@@ -31,6 +32,8 @@ constexpr auto kRules = std::to_array<Rule>({
     // 3、4个, 17、8岁, 5、6百: one number said loosely. 1、2十 is 一二十, 1、2天 is 一两天.
     {U"!、|,", U"<one>[、,]<next>", U"[十楼号级班路]", U"{1位}{2位}"},
     {U"!、|,", U"<one>[、,]<next>", U"<counter>|[百千万亿]", U"{1两}{2两}"},
+    // 2、300人, 7、80岁
+    {U"!、|,", U"<one>[、,]<nextround>", U"<counter>|多|余|来|上下|左右|<han>", U"{1两}{2}"},
     {U"!、|,", U"<two>[、,]<next>", U"<counter>|[百千万亿]", U"{1}{2位}"},
 
     // Percentages
@@ -44,6 +47,8 @@ constexpr auto kRules = std::to_array<Rule>({
     {U"", U"<d>_<temperature>[-~—至到]<d>_<temperature>", U"!<latin>", U"{1}{2}到{3}{4}"},
     {U"", U"<d>_[-~—]_<d>_<unit>", U"!<latin>&!<digit>", U"{1}到{2}{3}"},
     {U"", U"<d>_<unit>_[-~—]_<d>_<unit>", U"!<latin>&!<digit>", U"{1}{2}到{3}{4}"},
+    // 11-9: a score, since no range runs downwards
+    {U"", U"<n>-<smaller>", U"!<counter>&!<unit>&!.&!%&!-", U"{1}比{2}"},
     {U"", U"<d>_[-~—]_<d>", U"<counted>", U"{1两}到{2两}"},
     {U"", U"<d>_[-~—]_<d>", U"", U"{1}到{2}"},
     // 3×4米, 80x60cm
@@ -55,6 +60,8 @@ constexpr auto kRules = std::to_array<Rule>({
     {U"", U"<3-4>[pP]", U"!<latin>&!<digit>", U"{1位}P"},
 
     // Money behind the number, and a price's 角
+    {U"", U"<d>_(RMB|CNY|rmb)", U"!<latin>", U"{1两}元"},
+    {U"", U"<d>_(USD|usd)", U"!<latin>", U"{1两}美元"},
     {U"", U"<d>_[$]", U"!<digit>", U"{1两}美元"},
     {U"", U"<d>_€", U"", U"{1两}欧元"},
     {U"", U"<d>_£", U"", U"{1两}英镑"},
