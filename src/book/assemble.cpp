@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
+#include <string>
 
 #include "book/cleaning.hpp"
+#include "book/dirty_lines.hpp"
 #include "book/draft.hpp"
 #include "book/file_chapters.hpp"
 #include "book/find_chapters.hpp"
@@ -190,6 +193,25 @@ void note_wraps(const Layout& layout, const std::vector<Line>& lines, const Read
   book.changes.push_back(std::move(change));
 }
 
+/// Where the reader knows the headings, lines keep their places and the dirty ones are marked.
+void remove_dirty_lines(const ReadOptions& options, std::vector<Line>& lines, Outline& outline,
+                        bool structured, Book& book) {
+  if (!options.remove_adverts) return;
+  std::map<std::size_t, std::string> dirty = find_dirty_lines(book.sources, lines);
+  if (!structured) {
+    take_out(dirty, book.sources, lines, book);
+    return;
+  }
+  for (const Mark& mark : outline.marks) dirty.erase(mark.line);
+  for (const auto& [line, why] : dirty) {
+    const std::u32string text(lines[line].text(book.sources));
+    book.changes.push_back({Change::Kind::remove, lines[line].range(), text, U"", why});
+    outline.marks.push_back(skipped_line(lines, line, why));
+  }
+  std::stable_sort(outline.marks.begin(), outline.marks.end(),
+                   [](const Mark& a, const Mark& b) { return a.line < b.line; });
+}
+
 void sort_by_place(Book& book) {
   const auto by_place = [](const auto& a, const auto& b) { return a.source < b.source; };
   std::stable_sort(book.changes.begin(), book.changes.end(), by_place);
@@ -207,7 +229,7 @@ Book assemble(Draft draft, const ReadOptions& options, base::Report& report) {
   book.meta = std::move(draft.meta);
   book.sources = std::move(draft.sources);
   book.skipped = std::move(draft.skipped);
-  if (!draft.structured) remove_dirty_lines(book.sources, lines, options, book);
+  remove_dirty_lines(options, lines, outline, draft.structured, book);
   Layout layout = measure_layout(book.sources, lines);
   if (blocks) layout.wrapped = false;
   if (!draft.structured) {

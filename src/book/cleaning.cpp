@@ -4,6 +4,7 @@
 #include <map>
 #include <string>
 
+#include "book/dirty_lines.hpp"
 #include "book/heading_rule.hpp"
 #include "book/mend.hpp"
 #include "book/passage.hpp"
@@ -37,7 +38,8 @@ class Summary {
   void count_form(const Paragraph& paragraph, std::size_t at, char32_t folded) {
     const base::SourceRange source = paragraph.source_of(at, at + 1);
     auto& entry = seen_[{source.file, U""}];
-    if (entry.times++ == 0) entry.change = {Change::Kind::repair, source, U"", U"", "presentation form"};
+    if (entry.times++ == 0)
+      entry.change = {Change::Kind::repair, source, U"", U"", "presentation form"};
     if (source < entry.change.source) entry.change.source = source;
     if (entry.change.before.find(paragraph.text[at]) != std::u32string::npos) return;
     entry.change.before += paragraph.text[at];
@@ -136,12 +138,6 @@ bool is_empty(const Paragraph& paragraph) {
 
 }  // namespace
 
-void remove_dirty_lines(const std::vector<Source>& sources, std::vector<Line>& lines,
-                        const ReadOptions& options, Book& book) {
-  static_cast<void>(sources), static_cast<void>(lines), static_cast<void>(options),
-      static_cast<void>(book);
-}
-
 void clean_paragraphs(const ReadOptions& options, Book& book) {
   std::vector<Pattern> patterns;
   for (const std::string& pattern : options.remove) patterns.emplace_back(pattern);
@@ -151,10 +147,11 @@ void clean_paragraphs(const ReadOptions& options, Book& book) {
       clean_characters(paragraph, summary);
       remove_passages(patterns, book, paragraph);
     }
-    std::erase_if(chapter.paragraphs, is_empty);
   }
   summary.list(book);
+  if (options.remove_adverts) remove_inline_adverts(book);
   if (options.repair) mend(book);
+  for (Chapter& chapter : book.chapters) std::erase_if(chapter.paragraphs, is_empty);
 }
 
 }  // namespace shuoshu::book
