@@ -162,8 +162,8 @@ std::string advert_reason(View line) {
   const Scores scores = score_all(plain);
   const std::vector<Watermark> marks = find_watermarks(line);
   if (scores.pages + scores.begging + scores.adverts < 2 && marks.empty()) return {};
-  if (!marks.empty() && (marks.back().end - marks.front().begin) * 5 >= line.size() * 3)
-    return "watermark of a site";
+  if (!marks.empty() && is_little_beside(line, marks)) return "watermark of a site";
+  if (is_sentence_with_note(line)) return {};
   const bool narrated = is_narrated(line);
   if (scores.pages >= 5 && line.size() < 60 && (!narrated || scores.pages >= 8))
     return "page mark of a site";
