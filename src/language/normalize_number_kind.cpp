@@ -40,6 +40,7 @@ constexpr auto kKinds = std::to_array<Kind>({
 std::uint64_t value_of(std::u32string_view digits) {
   std::uint64_t value = 0;
   for (const char32_t c : digits) {
+    if (c == U',') continue;
     if (value > kAny / 10) return kAny;
     value = value * 10 + (c - U'0');
   }
@@ -55,27 +56,21 @@ bool digit_at(std::u32string_view text, std::size_t at) {
   return at < text.size() && is_ascii_digit(text[at]);
 }
 
-/// 1,234,567: groups of three after one to three digits.
-FoundNumber whole_number(std::u32string_view text, std::size_t at) {
+/// Where 1,234,567 ends: groups of three after one to three digits.
+std::size_t whole_end(std::u32string_view text, std::size_t at) {
   std::size_t end = run_end(text, at);
-  std::u32string value(text.substr(at, end - at));
-  if (value.size() > 3 || value[0] == U'0') return {value, end};
+  if (end - at > 3 || text[at] == U'0') return end;
   while (end < text.size() && text[end] == U',' && digit_at(text, end + 1) &&
          run_end(text, end + 1) == end + 4) {
-    value += text.substr(end + 1, 3);
     end += 4;
   }
-  return {value, end};
+  return end;
 }
 
-FoundNumber decimal_number(std::u32string_view text, std::size_t at) {
-  FoundNumber found = whole_number(text, at);
-  if (found.end < text.size() && text[found.end] == U'.' && digit_at(text, found.end + 1)) {
-    const std::size_t end = run_end(text, found.end + 1);
-    found.value += text.substr(found.end, end - found.end);
-    found.end = end;
-  }
-  return found;
+std::size_t decimal_end(std::u32string_view text, std::size_t at) {
+  const std::size_t end = whole_end(text, at);
+  const bool point = end < text.size() && text[end] == U'.' && digit_at(text, end + 1);
+  return point ? run_end(text, end + 1) : end;
 }
 
 /// 666, 5555, 23333: what people write when they laugh, cry or cheer.
@@ -115,20 +110,19 @@ bool fits_special(std::u32string_view kind, std::u32string_view digits,
 std::optional<FoundNumber> find_number(std::u32string_view kind, std::u32string_view text,
                                        std::size_t at, std::u32string_view previous) {
   if (!digit_at(text, at)) return std::nullopt;
-  if (kind == U"n") return whole_number(text, at);
-  if (kind == U"d") return decimal_number(text, at);
+  const auto up_to = [&](std::size_t end) { return FoundNumber{text.substr(at, end - at), end}; };
+  if (kind == U"n") return up_to(whole_end(text, at));
+  if (kind == U"d") return up_to(decimal_end(text, at));
   const std::size_t end = run_end(text, at);
   const std::u32string_view digits = text.substr(at, end - at);
   for (const Kind& row : kKinds) {
     if (row.name != kind) continue;
+    if (digits.size() < row.shortest || digits.size() > row.longest) return std::nullopt;
     const std::uint64_t value = value_of(digits);
-    if (digits.size() < row.shortest || digits.size() > row.longest || value < row.least ||
-        value > row.greatest) {
-      return std::nullopt;
-    }
-    return FoundNumber{std::u32string(digits), end};
+    if (value < row.least || value > row.greatest) return std::nullopt;
+    return up_to(end);
   }
-  if (fits_special(kind, digits, previous)) return FoundNumber{std::u32string(digits), end};
+  if (fits_special(kind, digits, previous)) return up_to(end);
   return std::nullopt;
 }
 

@@ -2,14 +2,13 @@
 
 #include <cstddef>
 #include <optional>
-#include <string>
 #include <string_view>
 
 namespace shuoshu::language {
 
 /// A number as it stands in a sentence.
 struct FoundNumber {
-  std::u32string value;  ///< digits and at most one point, without commas
+  std::u32string_view written;  ///< digits, commas between thousands, at most one point; part of the text
   std::size_t end = 0;
 };
 

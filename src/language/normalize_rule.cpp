@@ -130,11 +130,10 @@ class PatternReader {
       return *has;
     }
     if (is_ascii_digit(text_[at_])) {
-      const View previous =
-          match_->count > 0 ? View(match_->captures[match_->count - 1].number) : View();
+      const View previous = match_->count > 0 ? match_->captures[match_->count - 1].number : View();
       if (auto number = find_number(name, text_, at_, previous)) {
         at_ = number->end;
-        return keep({std::move(number->value), nullptr});
+        return keep({number->written, nullptr});
       }
     }
     return listed(name);
@@ -152,10 +151,8 @@ class PatternReader {
     return keep({{}, word});
   }
 
-  bool keep(Match::Capture capture) {
-    if (match_->count < match_->captures.size()) {
-      match_->captures[match_->count++] = std::move(capture);
-    }
+  bool keep(const Match::Capture& capture) {
+    if (match_->count < match_->captures.size()) match_->captures[match_->count++] = capture;
     return true;
   }
 
@@ -231,6 +228,12 @@ bool any_before(View list, bool near, View text, std::size_t at) {
   return false;
 }
 
+/// Tells most rules off by their first character: a sign that stands for itself and is not there.
+bool cannot_begin(char32_t element, char32_t c) {
+  return element != c && element != U'<' && element != U'(' && element != U'[' && element != U'_' &&
+         element != U'\\';
+}
+
 /// Splits a condition at & and tests each part with `any`.
 template <typename Any>
 bool all_hold(View condition, Any any) {
@@ -244,7 +247,9 @@ bool all_hold(View condition, Any any) {
   });
 }
 
-std::u32string say_number(View number, char32_t manner, SpokenChinese chinese) {
+std::u32string say_number(View written, char32_t manner, SpokenChinese chinese) {
+  std::u32string number(written);
+  std::erase(number, U',');
   const bool cantonese = chinese == SpokenChinese::cantonese;
   const Two two = cantonese ? Two::never : Two::er;
   switch (manner) {
@@ -253,7 +258,7 @@ std::u32string say_number(View number, char32_t manner, SpokenChinese chinese) {
     case U'幺':
       return chinese_digits(number, !cantonese);
     case U'首':
-      return chinese_digits(number.substr(0, 1));
+      return chinese_digits(View(number).substr(0, 1));
     case U'分':
       return number[0] == U'0' ? chinese_digits(number) : chinese_cardinal(number, two);
     case U'两':
@@ -284,6 +289,7 @@ bool holds_before(View condition, const Sentence& sentence, std::size_t at) {
 }
 
 std::optional<Match> match_rule(const Rule& rule, const Sentence& sentence, std::size_t at) {
+  if (cannot_begin(rule.pattern[0], sentence.folded[at])) return std::nullopt;
   Match match;
   const auto end = PatternReader(rule.pattern, sentence.folded, at, &match).read();
   if (!end || *end == at) return std::nullopt;

@@ -45,10 +45,10 @@ struct Rule {
   std::u32string_view says;
 };
 
-/// What a rule found at a place.
+/// What a rule found at a place; valid as long as the sentence.
 struct Match {
   struct Capture {
-    std::u32string number;             ///< without commas
+    std::u32string_view number;        ///< part of the folded sentence, with its commas
     const ListedWord* word = nullptr;  ///< for a word of a list
   };
   std::size_t end = 0;

@@ -296,7 +296,7 @@ std::span<const ListedWord> word_list(std::u32string_view name) {
     std::u32string_view name;
     List list;
   };
-  const std::array<Named, 12> lists = {{{U"counted", kCounted},
+  static constexpr std::array<Named, 12> kLists = {{{U"counted", kCounted},
                                         {U"named", kNamed},
                                         {U"unit", kUnits},
                                         {U"temperature", kTemperatures},
@@ -308,7 +308,7 @@ std::span<const ListedWord> word_list(std::u32string_view name) {
                                         {U"emergency", kEmergencies},
                                         {U"festival", kFestivals},
                                         {U"weekday", kWeekdays}}};
-  for (const auto& row : lists) {
+  for (const auto& row : kLists) {
     if (row.name == name) return row.list;
   }
   return {};
