@@ -10,6 +10,7 @@
 #include "audio/limiter.hpp"
 #include "audio/loudness_meter.hpp"
 #include "audio/resampler.hpp"
+#include "audio/room_tone.hpp"
 #include "audio/true_peak.hpp"
 
 namespace shuoshu::audio {
@@ -29,6 +30,7 @@ struct Mastering::State {
         low_cut(high_pass(how.sample_rate, how.high_pass_hz)),
         limiter(how.sample_rate, how.ceiling_dbtp),
         meter(how.sample_rate) {
+    if (how.room_tone_dbfs < 0) room.emplace(how.room_tone_dbfs);
     if (how.file_rate != how.sample_rate) resampler.emplace(how.sample_rate, how.file_rate);
   }
 
@@ -38,6 +40,7 @@ struct Mastering::State {
   Limiter limiter;
   LoudnessMeter meter;
   TruePeakMeter peak;
+  std::optional<RoomTone> room;
   std::optional<Resampler> resampler;
   SampleCount pushed = 0;
   std::vector<float> work, limited, resampled;
@@ -53,6 +56,7 @@ void Mastering::State::run(std::span<float> samples, bool silent) {
     const std::span<float> piece = samples.first(length);
     samples = samples.subspan(length);
     if (!silent || !low_cut.at_rest()) low_cut.filter(piece);
+    if (room) room->add_to(piece);
     limiter.push(piece, limited);
     hand_on();
   }

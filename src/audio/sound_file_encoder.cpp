@@ -3,12 +3,17 @@
 #include <fmt/format.h>
 #include <sndfile.h>
 
+#include <cstdint>
 #include <utility>
 
+#include "audio/ogg_serial.hpp"
 #include "base/error.hpp"
 
 namespace shuoshu::audio {
 namespace {
+
+/// A file holds one stream; any number will do.
+constexpr std::uint32_t kOggSerial = 1;
 
 struct CloseSoundFile {
   void operator()(SNDFILE* file) const { sf_close(file); }
@@ -37,11 +42,12 @@ class SoundFileEncoder : public Encoder {
   [[noreturn]] void fail() const;
 
   std::filesystem::path path_;
+  Format format_;
   std::unique_ptr<SNDFILE, CloseSoundFile> file_;
 };
 
 SoundFileEncoder::SoundFileEncoder(std::filesystem::path path, const EncoderSettings& settings)
-    : path_(std::move(path)) {
+    : path_(std::move(path)), format_(settings.format) {
   SF_INFO info{};
   info.channels = 1;
   info.samplerate = settings.sample_rate;
@@ -61,6 +67,7 @@ void SoundFileEncoder::write(std::span<const float> samples) {
 
 void SoundFileEncoder::finish() {
   if (sf_close(file_.release()) != 0) throw base::Error(path_.string() + ": could not be finished");
+  if (format_ == Format::ogg || format_ == Format::opus) set_ogg_serial(path_, kOggSerial);
 }
 
 void SoundFileEncoder::fail() const {
