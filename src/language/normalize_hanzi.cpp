@@ -22,7 +22,15 @@ char32_t plain_numeral(char32_t c) {
 
 bool is_zero_sign(char32_t c) { return c == U'〇' || c == U'○' || c == U'◯'; }
 
-/// 壹佰貳拾萬: at least two formal numerals, or one in front of 万; 陆 and 伍 alone are surnames.
+/// 陆元整, 伍圆。: one figure and money, but not the name 陆元方.
+bool is_whole_sum(View text, std::size_t end) {
+  if (end >= text.size() || View(U"元圆块").find(text[end]) == View::npos) return false;
+  return end + 1 >= text.size() || is_clause_mark(text[end + 1]) ||
+         View(U"整正钱大银").find(text[end + 1]) != View::npos;
+}
+
+/// Where 壹佰貳拾萬 ends: two formal numerals and a unit, three figures, or one with 万 behind it;
+/// 陆 and 伍 alone are surnames, and 收拾两桌酒席 is no number at all.
 std::size_t formal_end(View text, std::size_t at) {
   std::size_t end = at;
   std::size_t formal = 0;
@@ -30,16 +38,16 @@ std::size_t formal_end(View text, std::size_t at) {
   while (end < text.size() && end - at < 40) {
     const char32_t c = text[end];
     const bool is_formal = plain_numeral(c) != 0;
-    if (!is_formal && View(U"零〇万亿两").find(c) == View::npos) break;
+    if (!is_formal && View(U"零〇万亿").find(c) == View::npos) break;
     formal += is_formal;
     unit = unit || View(U"拾佰仟").find(c) != View::npos;
     ++end;
   }
-  const bool before_money = end < text.size() && View(U"元圆块两整").find(text[end]) != View::npos;
-  // 贰零零捌年 has no unit, but three figures are no surname.
+  const bool leads_with_ten = text[at] == U'拾';
+  if (leads_with_ten && end - at >= 2 && View(U"零〇").find(text[at + 1]) != View::npos) return at;
   const bool figures = formal >= 2 && end - at >= 3;
   const bool number = figures || (formal >= 2 && unit) || (formal == 1 && end - at >= 2 && unit) ||
-                      (formal >= 1 && before_money && text[at] != U'拾');
+                      (formal == 1 && !leads_with_ten && is_whole_sum(text, end));
   return number ? end : at;
 }
 

@@ -12,6 +12,8 @@ constexpr auto kRules = std::to_array<Rule>({
     // 第07章, 初1, 番外3: an order is a cardinal, and 2 is 二.
     {U"第|初|番外|卷|之|排行", U"<n>[-~—至到]<n>", U"!.", U"{1}到{2}"},
     {U"第|初|番外|卷|之|排行", U"<n>", U"!.&!:&!/", U"{1}"},
+    // Scanned books have 1 for ！: 未酬万一1” Only where a sentence can end.
+    {U"了|也|耳|矣|乎|哉|吧|啊|呢|么|吗|呀|罢", U"1", U"”|」", U"！"},
     // 1.活着；2.回家: an item of a list
     {U"(", U"<n>", U"\\)", U"{1}"},
     {U"<start>", U"<1-2>[.)]_", U"<han>|“|「|《", U"{1}、"},
