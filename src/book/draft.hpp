@@ -13,8 +13,7 @@ namespace shuoshu::book {
 
 /// A piece of a source as its reader saw it.
 struct Block {
-  /// A scene break may have an empty range (<hr>). Paragraphs between a volume and its first heading
-  /// are the volume's front matter.
+  /// Paragraphs between a volume and its first heading are the volume's front matter.
   enum class Kind { paragraph, heading, volume, scene_break };
   Kind kind = Kind::paragraph;
   base::SourceRange source;   ///< of its text; never over a blank line

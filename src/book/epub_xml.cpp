@@ -2,8 +2,8 @@
 
 #include <pugixml.hpp>
 
+#include "book/html_charset.hpp"
 #include "book/html_tree.hpp"
-#include "text/decode.hpp"
 #include "text/unicode.hpp"
 
 namespace shuoshu::book {
@@ -92,7 +92,7 @@ std::string XmlElement::value(std::string_view attribute_name) const {
 }
 
 std::vector<XmlElement> read_xml(std::string_view bytes) {
-  const std::string utf8 = text::to_utf8(text::decode(bytes).text);
+  const std::string utf8 = text::to_utf8(decode_page(bytes, {}).text);
   pugi::xml_document document;
   document.load_buffer(utf8.data(), utf8.size(), pugi::parse_default | pugi::parse_ws_pcdata_single,
                        pugi::encoding_utf8);

@@ -4,6 +4,7 @@
 #include <cctype>
 
 #include "base/error.hpp"
+#include "text/unicode.hpp"
 
 namespace shuoshu::book {
 namespace {
@@ -50,6 +51,19 @@ bool stands_alone(std::string_view bytes) {
   return high > 0 && alone * 10 >= high * 8;
 }
 
+/// Well-formed UTF-8 is UTF-8: by far the most pages, and no other encoding need be tried.
+std::optional<text::Decoded> decode_utf8(std::string_view bytes) {
+  if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);
+  // Zero bytes are UTF-16, ESC announces the Japanese mail encodings.
+  if (bytes.find('\0') != std::string_view::npos || bytes.find('\x1B') != std::string_view::npos)
+    return {};
+  text::Decoded decoded;
+  decoded.text = text::from_utf8(bytes);
+  if (text::to_utf8(decoded.text) != bytes) return {};
+  decoded.encoding = "UTF-8";
+  return decoded;
+}
+
 }  // namespace
 
 std::string declared_charset(std::string_view bytes) {
@@ -64,6 +78,7 @@ std::string declared_charset(std::string_view bytes) {
 
 text::Decoded decode_page(std::string_view bytes, const std::optional<std::string>& encoding) {
   if (encoding) return text::decode(bytes, encoding);
+  if (auto plain = decode_utf8(bytes)) return std::move(*plain);
   text::Decoded seen = text::decode(bytes);
   if (seen.errors == 0 && (seen.encoding.starts_with("UTF") || seen.encoding == "ASCII"))
     return seen;

@@ -58,11 +58,10 @@ void LineWriter::end_line() {
 
 void LineWriter::scene_break() {
   end_line();
-  PageLine line;
-  line.begin = line.end = position(page_.text.size());
-  line.scene_break = true;
-  line.skip = skip;
-  page_.lines.push_back(std::move(line));
+  open_line();
+  page_.text += kSceneBreak;
+  line_.scene_break = true;
+  end_line();
 }
 
 void LineWriter::link(const std::string& target) {

@@ -253,26 +253,51 @@ bool is_ornament(std::u32string_view line) {
          core[0] != U'。';
 }
 
+/// Whether the gap before line `i` parts two spoken paragraphs.
+bool is_gap(const Page& page, std::size_t i) {
+  if (i == 0 || i >= page.lines.size()) return false;
+  const PageLine &before = page.lines[i - 1], &behind = page.lines[i];
+  return before.skip.empty() && behind.skip.empty() && before.heading == 0 && !before.scene_break &&
+         !behind.scene_break;
+}
+
 /// A blank paragraph is a scene break where it is the exception; between all paragraphs it is
 /// layout.
 void add_gaps(Page& page, const std::vector<std::size_t>& gaps) {
   if (gaps.empty() || gaps.size() * 5 > page.lines.size()) return;
-  std::vector<PageLine> lines;
+  Page wider;
+  std::vector<base::CodepointIndex> added_before;  // where a "*\n" was put in
   std::size_t next = 0;
   for (std::size_t i = 0; i < page.lines.size(); ++i) {
     bool gap = false;
-    for (; next < gaps.size() && gaps[next] <= i; ++next) gap = gaps[next] == i;
-    if (gap && i > 0 && page.lines[i].skip.empty() && page.lines[i - 1].skip.empty() &&
-        page.lines[i - 1].heading == 0 && !page.lines[i].scene_break &&
-        !page.lines[i - 1].scene_break) {
+    for (; next < gaps.size() && gaps[next] <= i; ++next) gap = gap || gaps[next] == i;
+    if (gap && is_gap(page, i)) {
       PageLine line;
-      line.begin = line.end = page.lines[i].begin;
+      line.begin = page.lines[i].begin + 2 * static_cast<base::CodepointIndex>(added_before.size());
+      line.end = line.begin + 1;
       line.scene_break = true;
-      lines.push_back(std::move(line));
+      wider.lines.push_back(std::move(line));
+      added_before.push_back(page.lines[i].begin);
     }
-    lines.push_back(std::move(page.lines[i]));
+    PageLine line = std::move(page.lines[i]);
+    const auto shift = 2 * static_cast<base::CodepointIndex>(added_before.size());
+    line.begin += shift;
+    line.end += shift;
+    wider.lines.push_back(std::move(line));
   }
-  page.lines = std::move(lines);
+  std::size_t done = 0;
+  for (const base::CodepointIndex at : added_before) {
+    wider.text.append(page.text, done, at - done) += {kSceneBreak, U'\n'};
+    done = at;
+  }
+  wider.text.append(page.text, done);
+  const auto moved = [&](base::CodepointIndex at) {
+    const auto behind = std::upper_bound(added_before.begin(), added_before.end(), at);
+    return at + 2 * static_cast<base::CodepointIndex>(behind - added_before.begin());
+  };
+  for (auto& [id, anchor] : page.anchors) anchor = {moved(anchor.begin), moved(anchor.end)};
+  page.lines = std::move(wider.lines);
+  page.text = std::move(wider.text);
 }
 
 }  // namespace

@@ -11,9 +11,12 @@
 
 namespace shuoshu::book {
 
+/// What stands in the text of a page for a break that has no sign of its own: <hr>, a blank paragraph.
+constexpr char32_t kSceneBreak = U'*';
+
 /// A line of a page: what stands between two block boundaries.
 struct PageLine {
-  base::CodepointIndex begin = 0, end = 0;  ///< in Page::text; empty for a bare scene break
+  base::CodepointIndex begin = 0, end = 0;  ///< in Page::text; never empty
   int heading = 0;                          ///< 1..6 inside <h1>..<h6>
   bool scene_break = false;                 ///< <hr>, "* * *", a blank paragraph among full ones
   std::string skip;                         ///< why it is not spoken; empty = it is
