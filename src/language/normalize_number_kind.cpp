@@ -1,5 +1,6 @@
 #include "language/normalize_number_kind.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -124,6 +125,15 @@ std::optional<FoundNumber> find_number(std::u32string_view kind, std::u32string_
   }
   if (fits_special(kind, digits, previous)) return up_to(end);
   return std::nullopt;
+}
+
+bool is_number_kind(std::u32string_view name) {
+  constexpr auto kSpecial = std::to_array<std::u32string_view>(
+      {U"n", U"d", U"tens", U"coded", U"codename", U"slang", U"round", U"generation", U"bigger",
+       U"smaller", U"next", U"nextround"});
+  return std::find(kSpecial.begin(), kSpecial.end(), name) != kSpecial.end() ||
+         std::any_of(kKinds.begin(), kKinds.end(),
+                     [&](const Kind& row) { return row.name == name; });
 }
 
 }  // namespace shuoshu::language

@@ -18,4 +18,7 @@ struct FoundNumber {
 std::optional<FoundNumber> find_number(std::u32string_view kind, std::u32string_view text,
                                        std::size_t at, std::u32string_view previous);
 
+/// Whether `name` is a kind of number: what a rule may ask for.
+bool is_number_kind(std::u32string_view name);
+
 }  // namespace shuoshu::language

@@ -318,4 +318,13 @@ std::u32string say_rule(const Rule& rule, const Match& match, SpokenChinese chin
   return out;
 }
 
+std::optional<bool> rule_name_is_remembered(View name) {
+  if (is_number_kind(name) || !word_list(name).empty()) return true;
+  if (name == U"counted" || name == U"counter" || name == U"longunit") return true;
+  constexpr auto kPlaces = std::to_array<View>({U"start", U"end", U"panel", U"amount", U"glued"});
+  if (in_class(name, U' ') || std::find(kPlaces.begin(), kPlaces.end(), name) != kPlaces.end())
+    return false;
+  return std::nullopt;
+}
+
 }  // namespace shuoshu::language

@@ -67,4 +67,8 @@ bool holds_before(std::u32string_view condition, const Sentence& sentence, std::
 /// The words for a match of `rule`.
 std::u32string say_rule(const Rule& rule, const Match& match, SpokenChinese chinese);
 
+/// Whether a rule may use `<name>`, and whether it is remembered as a number or a word: <n> and <unit>
+/// are, <han> is not. Nothing for an unknown name: such a rule could never fit.
+std::optional<bool> rule_name_is_remembered(std::u32string_view name);
+
 }  // namespace shuoshu::language

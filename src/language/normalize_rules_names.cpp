@@ -94,7 +94,7 @@ constexpr auto kRules = std::to_array<Rule>({
     {U"", U"<three>", U"X年|x年|×年|○年|\\*年", U"{1位}"},
     {U"", U"<two>", U"××|XX|xx|○○|〇〇|几年|\\*\\*", U"{1位}"},
     // 那我先走啦，88。
-    {U"，|“|「|啦|。|！", U"88", U"。|！|”|」|\\~|，", U"八八"},
+    {U"，|“|「|啦|。|!", U"88", U"。|!|”|」|\\~|，", U"八八"},
 
     // 666, 233, 798: said digit by digit where nothing is counted.
     {U"", U"<code>", U"大学|大促", U"{1}"},
