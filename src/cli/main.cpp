@@ -18,31 +18,15 @@ constexpr int kCouldNot = 1;
 constexpr int kWrongUsage = 2;
 constexpr int kOurBug = 70;
 
-void add_commands([[maybe_unused]] CLI::App& app, [[maybe_unused]] int& exit_code) {
-#ifdef SHUOSHU_HAS_make
+void add_commands(CLI::App& app, int& exit_code) {
   cli::add_make(app, exit_code);
-#endif
-#ifdef SHUOSHU_HAS_chapters
   cli::add_chapters(app, exit_code);
-#endif
-#ifdef SHUOSHU_HAS_script
   cli::add_script(app, exit_code);
-#endif
-#ifdef SHUOSHU_HAS_cast
   cli::add_cast(app, exit_code);
-#endif
-#ifdef SHUOSHU_HAS_pronounce
   cli::add_pronounce(app, exit_code);
-#endif
-#ifdef SHUOSHU_HAS_voices
   cli::add_voices(app, exit_code);
-#endif
-#ifdef SHUOSHU_HAS_serve
   cli::add_serve(app, exit_code);
-#endif
-#ifdef SHUOSHU_HAS_check
   cli::add_check(app, exit_code);
-#endif
 }
 
 /// One clear line, whatever the message was made of: an error text from a library may hold several.
