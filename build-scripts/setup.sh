@@ -10,16 +10,19 @@ build=(
   g++ cmake ninja-build pkg-config python3
   libespeak-ng-dev espeak-ng-data   # the voice
   libmp3lame-dev libsndfile1-dev libmpg123-dev libebur128-dev libsoxr-dev   # sound
-  libopencc-dev                     # Traditional and Simplified
-  libzip-dev libxml2-dev libpugixml-dev   # EPUB, HTML, feeds
+  libopencc-dev libopencc-data      # Traditional and Simplified
+  libzip-dev libxml2-dev libpugixml-dev libre2-dev   # EPUB, HTML, feeds, rules of cast.toml
   libcli11-dev libtomlplusplus-dev nlohmann-json3-dev libfmt-dev libxxhash-dev
   libtag1-dev libpango1.0-dev libcairo2-dev libjpeg-dev fonts-noto-cjk   # tags, cover
   libcpp-httplib-dev libqrencode-dev libssl-dev zlib1g-dev   # serve
-  python3-jieba unicode-data        # words and readings, compiled into our word data
+  python3-jieba unicode-data bzip2  # words and readings, compiled into our word data
 )
 tests=(
   libgtest-dev libgmock-dev libbenchmark-dev
-  ffmpeg mpg123 libxml2-utils python3-mutagen
+  ffmpeg mpg123 mpv mp3val mp3check eyed3 python3-mutagen   # they read what we write
+  gpodder newsboat python3-podcastparser python3-feedparser bsdutils   # they subscribe to it
+  chromium libxml2-utils epubcheck default-jre-headless     # they look at it
+  flite festival                                            # other engines to speak with
 )
 
 wanted=("${build[@]}")
