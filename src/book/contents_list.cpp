@@ -26,23 +26,20 @@ bool same_heading(const Candidate& a, const Candidate& b) {
   return a.key.empty() || b.key.empty() || a.key.starts_with(b.key) || b.key.starts_with(a.key);
 }
 
-/// Text between the end of one candidate's line and the next candidate.
-std::size_t text_between(const std::vector<Line>& lines, const Candidate& a, const Candidate& b) {
-  const std::size_t after = a.position + lines[a.line].length();
-  std::size_t between = b.position > after ? b.position - after : 0;
-  if (a.body_begin < lines[a.line].end) between += lines[a.line].end - a.body_begin;
-  return between;
+/// Text between the end of one heading and the next candidate.
+std::size_t text_between(const Candidate& a, const Candidate& b) {
+  const std::size_t after = a.position + (a.body_begin - a.begin);
+  return b.position > after ? b.position - after : 0;
 }
 
-std::vector<Run> close_runs(const std::vector<Line>& lines,
-                            const std::vector<Candidate>& candidates) {
+std::vector<Run> close_runs(const std::vector<Candidate>& candidates) {
   std::vector<Run> runs;
   std::size_t before = static_cast<std::size_t>(-1);
   for (std::size_t i = 0; i < candidates.size(); ++i) {
     if (!candidates[i].accepted) continue;
     const bool joins = before != static_cast<std::size_t>(-1) &&
                        candidates[before].file == candidates[i].file &&
-                       text_between(lines, candidates[before], candidates[i]) <= kTitleOnly;
+                       text_between(candidates[before], candidates[i]) <= kTitleOnly;
     // The text itself begins where the list's first entry comes again.
     const bool again = joins && runs.back().size() >= 2 &&
                        same_heading(candidates[runs.back().front()], candidates[i]);
@@ -92,7 +89,7 @@ std::vector<ContentsList> find_contents_lists(const std::vector<Source>& sources
                                               const std::vector<Line>& lines,
                                               std::vector<Candidate>& candidates) {
   std::vector<ContentsList> lists;
-  const std::vector<Run> runs = close_runs(lines, candidates);
+  const std::vector<Run> runs = close_runs(candidates);
   std::map<Key, std::size_t> count;
   std::map<std::u32string, std::size_t> titles;
   for (const Candidate& candidate : candidates) {

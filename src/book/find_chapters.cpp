@@ -8,6 +8,7 @@
 
 #include "book/contents_list.hpp"
 #include "book/heading_rule.hpp"
+#include "book/inline_headings.hpp"
 #include "book/levels.hpp"
 #include "book/marks.hpp"
 #include "book/second_line.hpp"
@@ -144,6 +145,7 @@ Outline find_chapters(const std::vector<Source>& sources, const Lines& lines, co
   if (options.chapter_rule) return find_by_rule(sources, lines, *options.chapter_rule);
   Outline outline;
   std::vector<Candidate> candidates = gather_candidates(sources, lines, layout);
+  append_inline_candidates(sources, lines, layout, candidates);
   accept_numbered(candidates);
   accept_specials(candidates);
   const std::vector<ContentsList> lists = find_contents_lists(sources, lines, candidates);

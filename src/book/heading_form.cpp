@@ -191,8 +191,7 @@ double plausibility_of_title(View title, const HeadingForm& form) {
 }
 
 double plausibility_of_unit(const HeadingForm& form) {
-  if (form.shape == Shape::ordinal && one_of(form.unit, U"夜天日关课讲案封则局期帖更页段套品出场"))
-    return -1;
+  if (is_rare_unit(form)) return -1;
   if (form.shape == Shape::ordinal && form.style == NumeralStyle::arabic &&
       form.mark_end - form.mark_begin < 2)
     return -1;
@@ -284,6 +283,11 @@ std::optional<ReadHeading> read_heading(View line, std::size_t length) {
   read_title(line, length, *form);
   if (markdown) form->plausibility += 1;
   return ReadHeading{*form, std::nullopt};
+}
+
+bool is_rare_unit(const HeadingForm& form) {
+  return form.shape == Shape::ordinal &&
+         one_of(form.unit, U"夜天日关课讲案封则局期帖更页段套品出场");
 }
 
 std::u32string announced(View line, const HeadingForm& form) {

@@ -52,6 +52,9 @@ struct ReadHeading {
 /// most the first few hundred characters; `length` its full length.
 std::optional<ReadHeading> read_heading(std::u32string_view line, std::size_t length);
 
+/// Units that sentences begin with more often than headings do: 第二日, 第三封, 第一夜.
+bool is_rare_unit(const HeadingForm& form);
+
 /// The title as it is announced: "第一章 山雨".
 std::u32string announced(std::u32string_view line, const HeadingForm& form);
 

@@ -13,6 +13,7 @@ struct Family {
   double clean = 0;                    ///< mean score
   std::size_t steps = 0;               ///< members with a neighbour in sequence
   long first = 0;
+  bool rare_unit = false;  ///< 第二日, 第三封: more often said than headed
 
   std::size_t size() const { return positions.size(); }
   double mean_length(std::size_t total) const {
@@ -28,6 +29,7 @@ std::vector<Family> families_of(const std::vector<Candidate>& candidates) {
     if (family.positions.empty()) family.first = candidate.form().number.value_or(0);
     family.key = family_of(candidate.form());
     family.level = candidate.form().level;
+    family.rare_unit = is_rare_unit(candidate.form());
     family.positions.push_back(candidate.position);
     family.clean += candidate.score;
     family.steps += candidate.in_sequence ? 1 : 0;
@@ -64,6 +66,7 @@ const Family* largest(const std::vector<Family>& families, Level level, std::siz
     if (family.level != level) continue;
     if (level == Level::listed && !is_credible_list(family, total)) continue;
     if (family.size() == 1 && family.clean < 2.4) continue;
+    if (family.rare_unit && !is_credible_list(family, total)) continue;
     if (best == nullptr || family.size() > best->size()) best = &family;
   }
   return best;
@@ -97,6 +100,7 @@ Level level_beside(const Family& family, const Family& main, std::size_t total) 
   if (family.level > main.level) return Level::section;
   // The same level under another name: a stretch of the book that counts differently, or something
   // inside one chapter.
+  if (family.rare_unit) return Level::section;
   if (family.size() == 1) return family.clean >= 3 ? Level::chapter : Level::section;
   const bool behind = family.positions.front() > main.positions.back();
   const std::size_t span = (behind ? total : family.positions.back()) - family.positions.front();

@@ -41,12 +41,12 @@ Mark mark_of(const std::vector<Source>& sources, const std::vector<Line>& lines,
 }
 
 /// The same chapter's heading again: below itself, or on the next page of a site.
-bool repeats(const Candidate& candidate, const std::u32string& key, const State& state,
-             const std::vector<Line>& lines) {
+bool repeats(const Candidate& candidate, const std::u32string& key, const State& state) {
   if (state.chapter == nullptr || family_of(candidate.form()) != family_of(state.chapter->form()))
     return false;
   if (candidate.form().number != state.chapter->form().number) return false;
-  const std::size_t after = state.chapter->position + lines[state.chapter->line].length();
+  const std::size_t after =
+      state.chapter->position + (state.chapter->body_begin - state.chapter->begin);
   const std::size_t between = candidate.position > after ? candidate.position - after : 0;
   const bool near = between < 60;
   const bool similar = key == state.chapter_key || key.starts_with(state.chapter_key) ||
@@ -139,7 +139,7 @@ void append_marks(const std::vector<Source>& sources, const std::vector<Line>& l
       outline.marks.push_back(std::move(mark));
       continue;
     }
-    if (repeats(candidate, key, state, lines)) {
+    if (repeats(candidate, key, state)) {
       mark.kind = Mark::Kind::skipped;
       mark.reason = "title repeated";
       outline.marks.push_back(std::move(mark));

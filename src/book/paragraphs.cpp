@@ -84,8 +84,34 @@ void ParagraphBuilder::note_join(const Line& before, const Line& after) {
   book_.changes.push_back(std::move(change));
 }
 
+/// A paragraph's end within a long line: a wide gap behind the end of a sentence.
+base::CodepointIndex ParagraphBuilder::gap_in(std::u32string_view text, base::CodepointIndex begin,
+                                              base::CodepointIndex end) const {
+  constexpr std::size_t kLong = 500;
+  if (end - begin < kLong) return end;
+  for (base::CodepointIndex i = begin + 1; i + 1 < end; ++i) {
+    if (!text::is_space(text[i]) || !text::is_space(text[i + 1])) continue;
+    if (std::u32string_view(U"。！？…”」』!?.\"").find(text[i - 1]) != std::u32string_view::npos)
+      return i;
+  }
+  return end;
+}
+
 void ParagraphBuilder::add(std::size_t line, base::CodepointIndex begin, base::CodepointIndex end) {
-  if (begin >= end) return;
+  const std::u32string_view text = sources_[lines_[line].file].text;
+  for (base::CodepointIndex gap = gap_in(text, begin, end); gap < end;
+       gap = gap_in(text, begin, end)) {
+    add_stretch(line, begin, gap);
+    begin = gap;
+    while (begin < end && text::is_space(text[begin])) ++begin;
+  }
+  while (begin < end && text::is_space(text[begin])) ++begin;
+  while (begin < end && text::is_space(text[end - 1])) --end;
+  if (begin < end) add_stretch(line, begin, end);
+}
+
+void ParagraphBuilder::add_stretch(std::size_t line, base::CodepointIndex begin,
+                                   base::CodepointIndex end) {
   const Line& here = lines_[line];
   const Source& source = sources_[here.file];
   const base::SourceRange range{here.file, begin, end};

@@ -24,6 +24,9 @@ class ParagraphBuilder {
 
  private:
   Joint joint_before(std::size_t line, base::CodepointIndex begin) const;
+  base::CodepointIndex gap_in(std::u32string_view text, base::CodepointIndex begin,
+                              base::CodepointIndex end) const;
+  void add_stretch(std::size_t line, base::CodepointIndex begin, base::CodepointIndex end);
   void note_join(const Line& before, const Line& after);
 
   const std::vector<Source>& sources_;
