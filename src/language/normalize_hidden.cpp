@@ -10,9 +10,11 @@ namespace {
 
 using View = std::u32string_view;
 
+/// The end of a run, or of as much of it as matters: the reader must not look on and on.
 std::size_t run_end(View text, std::size_t at) {
+  constexpr std::size_t kLongest = 64;
   std::size_t end = at;
-  while (end < text.size() && text[end] == text[at]) ++end;
+  while (end < text.size() && end - at < kLongest && text[end] == text[at]) ++end;
   return end;
 }
 
@@ -42,17 +44,16 @@ bool is_hidden_name(const Sentence& sentence, std::size_t at, std::size_t end) {
 std::size_t read_censored(const Sentence& sentence, std::size_t at, SpokenWriter& writer) {
   const View text = sentence.folded;
   const char32_t c = text[at];
+  if (View(U"*Xx×╳○◯●〇").find(c) == View::npos) return at;
   const std::size_t end = run_end(text, at);
   const std::size_t length = end - at;
   if (c == U'*' && length >= 2) {
     const bool masks =
         holds_before(U"<digit>", sentence, at) && holds_after(U"<digit>", sentence, end);
-    // 186****5566 has hidden digits; elsewhere stars hide what must not be said, or part two
-    // scenes.
+    // 186****5566 has hidden digits; elsewhere stars hide what must not be said or part scenes.
     if (masks && length <= 8) writer.make(std::u32string(length, U'星'), at, end);
     return end;
   }
-  if (View(U"Xx×╳○◯●〇").find(c) == View::npos) return at;
   if (length == 1) {
     if ((c != U'X' && c != U'×') || !stands_for_a_name(sentence, at)) return at;
     writer.make(U"某", at, end);

@@ -76,7 +76,8 @@ constexpr auto kRules = std::to_array<Rule>({
      U"{1位}"},
     {U"波音|空客|麦道|图|米格|伊尔|标致|奔驰|宝马|诺基亚", U"<digits>", U"!<counter>&!.", U"{1位}"},
 
-    // 747客机, 863计划
+    // 747客机, 一架747, 863计划
+    {U"架", U"<three>", U"!<counter>&!.&!<temperature>", U"{1位}"},
     {U"", U"<three>", U"客机|计划|工程|项目|行动", U"{1位}"},
 
     // Letters in front: a plate or a train is read digit by digit (京A12345, D301), two digits are
