@@ -27,7 +27,8 @@ constexpr std::size_t kLargestText = 1ULL << 31;  ///< places are 32 bits wide
 bool is_binary(std::u32string_view text) {
   const std::u32string_view head = text.substr(0, 1 << 16);
   const auto bad = static_cast<std::size_t>(std::count_if(head.begin(), head.end(), [](char32_t c) {
-    return c == 0xFFFD || c == 0 ||
+    // Random bytes read as UTF-16 are a tenth private-use characters and a tenth of that errors.
+    return c == 0xFFFD || c == 0 || (c >= 0xE000 && c <= 0xF8FF) ||
            (c < 0x20 && c != U'\n' && c != U'\r' && c != U'\t' && c != U'\f' && c != 0x1A) ||
            (c >= 0x80 && c < 0xA0 && c != 0x85);
   }));
