@@ -13,7 +13,8 @@ namespace shuoshu::book {
 namespace {
 
 constexpr zip_int64_t kMostEntries = 100'000;
-constexpr std::uint64_t kMostUnpacked = 1ULL << 30;
+// The longest novels are 30 MB of pages; pictures, other than the cover, are never unpacked.
+constexpr std::uint64_t kMostUnpacked = 512ULL << 20;
 // Novels shrink to a third, the most repetitive of pages to a fiftieth. Small entries may do what
 // they like.
 constexpr std::uint64_t kLargestRatio = 200;
@@ -152,7 +153,8 @@ std::string EpubArchive::read(const std::string& name, std::uint64_t limit) cons
     bytes.append(buffer, static_cast<std::size_t>(got));
     unpacked_ += static_cast<std::uint64_t>(got);
     if (bytes.size() > most) throw base::Error("unpacks to more than a page of a book can be");
-    if (unpacked_ > kMostUnpacked) throw base::Error("the archive unpacks to more than 1 GiB");
+    if (unpacked_ > kMostUnpacked)
+      throw ArchiveTooLarge("the archive unpacks to more than 512 MiB");
   }
   return bytes;
 }

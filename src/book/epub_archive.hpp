@@ -9,7 +9,15 @@
 #include <string_view>
 #include <vector>
 
+#include "base/error.hpp"
+
 namespace shuoshu::book {
+
+/// The archive as a whole is too much; reading has to stop.
+class ArchiveTooLarge : public base::Error {
+ public:
+  using base::Error::Error;
+};
 
 /// The files inside an EPUB. Nothing is ever unpacked to the disk: names only serve to find an
 /// entry, so that "../../etc/passwd" finds nothing and harms nobody.
@@ -30,7 +38,8 @@ class EpubArchive {
 
   /// The bytes of an entry. Throws Error for one that is damaged, locked by a password, larger than
   /// `limit`, or blown up more than 200 times; the unpacking stops there, whatever the entry said
-  /// of its size. All entries together may unpack to 1 GiB. The message is the reason only.
+  /// of its size. Throws ArchiveTooLarge when all entries together unpack to more than 512 MiB. The
+  /// message is the reason only.
   std::string read(const std::string& name, std::uint64_t limit = kLargestDocument) const;
 
   static constexpr std::uint64_t kLargestDocument = 32ULL << 20;

@@ -38,6 +38,8 @@ class DocumentReader {
     for (const SpineItem& item : spine) {
       try {
         documents.push_back(read_document(item));
+      } catch (const ArchiveTooLarge& error) {
+        throw error.within(book_);
       } catch (const base::Error& error) {
         if (first_error_.empty()) first_error_ = book_ + ":" + item.path + ": " + error.what();
         report_.note("epub-part", {book_ + ":" + item.path},

@@ -142,8 +142,8 @@ bool is_site_name(const std::string& name) {
       "toolbar",     "recommend",  "recommended", "related",    "breadcrumb",    "breadcrumbs",
       "bottem",      "nav",        "navbar",      "navigation", "menu",          "footer",
       "foot",        "copyright",  "login",       "search",     "tuijian",       "qrcode",
-      "prevnext",    "chapternav", "readnav",     "report",     "bookmark",      "vote",
-      "social",      "tags",       "sidebar"};
+      "prevnext",    "chapternav", "readnav",     "report",     "bookmark",      "watermark",
+      "vote",        "social",     "tags",        "sidebar"};
   std::string word;
   for (std::size_t i = 0; i <= name.size(); ++i) {
     const char c = i < name.size() ? name[i] : ' ';

@@ -22,6 +22,13 @@ bool is_blank(char32_t c) {
 
 bool ends_sentence(char32_t c) { return holds(U"。！？!?.…」』”’\"：:；;—～~）)】", c); }
 
+/// &#147; and the like: old pages write Windows-1252 by number, and browsers read it so.
+char32_t from_windows_1252(char32_t c) {
+  constexpr std::u32string_view kQuotes =
+      U"€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ";
+  return 0x80 <= c && c < 0xA0 ? kQuotes[c - 0x80] : c;
+}
+
 base::CodepointIndex position(std::size_t at) { return static_cast<base::CodepointIndex>(at); }
 
 }  // namespace
@@ -74,6 +81,7 @@ base::CodepointIndex LineWriter::next() const {
 }
 
 void LineWriter::write_character(char32_t c) {
+  c = from_windows_1252(c);
   if (open_ && starts_new_line(c)) {
     const std::u32string kept = blanks_;
     end_line();
@@ -128,7 +136,11 @@ bool LineWriter::starts_new_line(char32_t next) const {
 /// Whether the sentence goes on behind a single <br>.
 bool LineWriter::runs_on(char32_t next) const {
   const char32_t end = last();
-  const std::u32string_view line = std::u32string_view(page_.text).substr(line_.begin);
+  const std::size_t length = page_.text.size() - line_.begin;
+  // A page of two million <br> must not be looked at from its start each time.
+  constexpr std::size_t kSeen = 400;
+  const std::u32string_view line =
+      std::u32string_view(page_.text).substr(page_.text.size() - std::min(length, kSeen));
   if (holds(U"，、,", end)) return true;
   if (ends_sentence(end)) return false;
   if (holds(U"「『“《（", next)) return false;
@@ -136,7 +148,7 @@ bool LineWriter::runs_on(char32_t next) const {
   for (const char32_t c : line) depth += holds(U"「『“", c) ? 1 : holds(U"」』”", c) ? -1 : 0;
   if (depth > 0) return true;
   if (U'a' <= next && next <= U'z' && end < 0x250) return true;
-  return line.size() >= 30 && is_cjk(end) && is_cjk(next);
+  return length >= 30 && is_cjk(end) && is_cjk(next);
 }
 
 }  // namespace shuoshu::book

@@ -39,6 +39,23 @@ bool is_site_talk(const std::u32string& words) {
                      [&](std::u32string_view p) { return words.find(p) != std::u32string::npos; });
 }
 
+/// "作者：某某", "更新时间：2020-01-02 08:00", "字数：3012": what sites put under a title.
+bool is_about_the_chapter(std::u32string_view line, const std::u32string& words) {
+  static constexpr std::array<std::u32string_view, 10> kHeads = {
+      U"作者",     U"更新时间", U"更新于", U"字数", U"本章字数",
+      U"发布时间", U"来源",     U"类别",   U"分类", U"最后更新"};
+  const std::size_t colon = line.find_first_of(U"：:");
+  if (colon != std::u32string_view::npos && colon <= 6 &&
+      std::any_of(kHeads.begin(), kHeads.end(),
+                  [&](std::u32string_view h) { return words.starts_with(h); })) {
+    return true;
+  }
+  // A date and nothing else.
+  return line.size() >= 8 &&
+         line.find_first_not_of(U"0123456789-/:. 年月日") == std::u32string_view::npos &&
+         text::is_digit(line[0]);
+}
+
 bool is_link_only(const Page& page, const PageLine& line) {
   if (line.links.empty()) return false;
   const std::u32string_view words = page.line_text(line);
@@ -49,14 +66,18 @@ bool is_link_only(const Page& page, const PageLine& line) {
 }  // namespace
 
 void skip_site_lines(Page& page) {
+  std::size_t spoken = 0;
   for (PageLine& line : page.lines) {
     if (!line.skip.empty() || line.heading > 0 || line.length() == 0) continue;
     if (is_link_only(page, line)) {
       line.skip = "link of the site";
     } else if (line.length() <= 90) {
       const std::u32string words = plain(page.line_text(line));
-      if (is_page_end(words) || is_site_talk(words)) line.skip = "line of the site";
+      const bool under_title =
+          spoken < 3 && line.length() <= 40 && is_about_the_chapter(page.line_text(line), words);
+      if (is_page_end(words) || is_site_talk(words) || under_title) line.skip = "line of the site";
     }
+    spoken += line.skip.empty() ? 1 : 0;
   }
 }
 

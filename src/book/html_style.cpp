@@ -41,6 +41,9 @@ bool declaration_hides(const std::string& name, const std::string& value) {
   if (name == "font-size") return is_zero(value);
   if (name == "opacity") return is_zero(value);
   if (name == "color") return value == "transparent";
+  if (name == "clip") return value.starts_with("rect(0") || value.starts_with("rect(1px,1px,1px");
+  if (name == "clip-path") return value == "inset(100%)" || value == "inset(50%)";
+  if (name == "transform") return value == "scale(0)";
   if (name == "left" || name == "top" || name == "text-indent" || name == "margin-left") {
     return is_far_left(value);
   }
@@ -67,16 +70,21 @@ std::string_view trimmed(std::string_view text) {
 
 bool hides_text(std::string_view declarations) {
   const std::string css = squeezed(declarations);
+  bool clipped = false, no_size = false;
   for (std::size_t begin = 0; begin < css.size();) {
     const std::size_t end = std::min(css.find(';', begin), css.size());
     const std::size_t colon = css.find(':', begin);
     if (colon < end) {
       const std::string name = css.substr(begin, colon - begin);
-      if (declaration_hides(name, css.substr(colon + 1, end - colon - 1))) return true;
+      const std::string value = css.substr(colon + 1, end - colon - 1);
+      if (declaration_hides(name, value)) return true;
+      clipped = clipped || (name == "overflow" && value == "hidden");
+      no_size = no_size ||
+                ((name == "height" || name == "width" || name == "max-height") && is_zero(value));
     }
     begin = end + 1;
   }
-  return false;
+  return clipped && no_size;  // <i style="width:0;height:0;overflow:hidden">
 }
 
 void StyleSheet::read(std::string_view css) {

@@ -99,6 +99,11 @@ INSTANTIATE_TEST_SUITE_P(
              "<h1>第一章 雨夜</h1><div id=\"content\">" + kParagraphs +
                  "</div><div class=\"comments\"><p>樓主寫得好，快更新！快更新！快更新！</p></div>",
              kText},
+        Case{"LinesUnderTheTitle",
+             "<div class=\"txtnav\"><h1>第一章 雨夜</h1><div>2020-01-02 "
+             "08:00</div><div>作者：林舟</div>" +
+                 kParagraphs + "</div>",
+             kText},
         Case{"LinksAtTheEnd",
              "<h1>第一章 雨夜</h1><div id=\"content\">" + kParagraphs +
                  "<p><a href=\"0\">上一章</a> | <a href=\"2\">下一章</a></p></div>",
