@@ -8,8 +8,8 @@ namespace {
 
 constexpr auto kRules = std::to_array<Rule>({
     // 1999-12-31, 2024/2/9, 1937.7.7
-    {U"", U"<year>[-/.]<month>[-/.]<day>", U"!<digit>", U"{1位}年{2}月{3}日"},
-    {U"", U"<modern>[-/.]<twomonth>", U"!<digit>&!年", U"{1位}年{2}月"},
+    {U"", U"<year>[-/.]<month>[-/.]<day>", U"", U"{1位}年{2}月{3}日"},
+    {U"", U"<modern>[-/.]<twomonth>", U"![-/.]&!年&!元&!%", U"{1位}年{2}月"},
     // 1937-1945年; a bracket after a name: （1881-1936）
     {U"", U"<year>年?_[-~—至到]_<year>", U"年", U"{1位}年到{2位}"},
     {U"(|[", U"<year>[-~—]<year>", U"\\)|\\]", U"{1位}到{2位}"},
@@ -54,6 +54,7 @@ constexpr auto kRules = std::to_array<Rule>({
     // 3、4月间 is read in one breath.
     {U"", U"<one>[、,]<next>", U"月|号|日", U"{1位}{2位}"},
     {U"月|月份", U"<day>", U"日|号", U"{1}"},
+    {U"", U"2", U"日上午|日下午|日晚|日早|日凌晨|日中午|日清晨|日起|日至", U"二"},
 
     // A countdown has hours, the clock has 点.
     {U"~倒计时|计时|剩余|耗时|时长|用时|成绩|还剩|倒数", U"00:00:<minute>", U"!:", U"{1}秒"},
@@ -63,6 +64,8 @@ constexpr auto kRules = std::to_array<Rule>({
      U"{1两}小时{2分}分{3分}秒"},
     {U"~倒计时|计时|剩余|还剩|倒数", U"00:<minute>", U"!:", U"{1}秒"},
     {U"~倒计时|计时|还剩|倒数", U"<minute>:<minute>", U"!:", U"{1}分{2分}秒"},
+    {U"", U"<hour>:00:00", U"!:", U"{1两}点"},
+    {U"", U"<hour>:<minute>:00", U"!:", U"{1两}点{2分}分"},
     {U"", U"<hour>:<minute>:<minute>", U"!:", U"{1两}点{2分}分{3分}秒"},
     // A score looks like a time: 以15:10领先.
     {U"~比分|比数|以|赔率|比例|比价|比率|配比|兑|大比分|局分", U"<n>:<n>", U"!:", U"{1}比{2}"},
