@@ -103,6 +103,7 @@ constexpr auto kRules = std::to_array<Rule>({
     {U"", U"∫", U"", U"积分"},
     // 5×(2+3): the bracket is part of the sum.
     {U"×|÷|*|/|=|+", U"\\(", U"<digit>|<latin>", U"括号"},
+    {U"", U"\\(", U"<d>[-+×÷*/]<d>\\)[-+×÷*/=]|<latin>[-+]<latin>\\)[-+×÷*/=(]", U"括号"},
 
     // 2^10, △ABC, ∠A
     {U"<digit>|<latin>|\\)", U"^<n>", U"", U"的{1}次方"},
@@ -111,7 +112,7 @@ constexpr auto kRules = std::to_array<Rule>({
     {U"", U"∠", U"<latin>|<digit>", U"角"},
 
     // Units behind a Chinese numeral: 三十km, 一mL; and alone
-    {U"<numeral>|多|余|来", U"<longunit>", U"!<latin>&!<digit>", U"{1}"},
+    {U"<numeral>|多|余|来|数", U"<longunit>", U"!<latin>&!<digit>", U"{1}"},
     {U"<numeral>|多|余|来", U"m", U"!<latin>&!<digit>&!<numeral>", U"米"},
     {U"<numeral>|多|余|来", U"g", U"!<latin>&!<digit>&!<numeral>", U"克"},
     {U"", U"℃", U"", U"摄氏度"},
