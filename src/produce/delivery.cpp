@@ -24,6 +24,7 @@ Delivery delivery_for(const MakeSettings& settings, const voice::Pauses& pauses)
     delivery.mastering.file_rate = 44100;
     delivery.mastering.gain_db = -1;
     delivery.mastering.ceiling_dbtp = -3.5;
+    delivery.mastering.room_tone_dbfs = -72;  // the shop asks for a room, not for digital silence
     delivery.head = std::clamp(pauses.head, milliseconds(600), milliseconds(900));
     delivery.tail = std::clamp(pauses.chapter, milliseconds(1200), milliseconds(4500));
   } else if (settings.preset == "small") {

@@ -106,7 +106,7 @@ std::string settings_of(const Studio& studio) {
   }
   for (const auto& [key, file] : studio.cast.sound) recipe.add(key).add(base::read_file(file));
   for (const script::EngineConfig& engine : studio.cast.engines) {
-    recipe.add(engine.name).add(engine.input).add(engine.protocol);
+    recipe.add(engine.name).add(engine.input).add(engine.protocol).number(engine.pcm_rate);
     for (const std::string& word : engine.command) recipe.add(word);
   }
   add_data_files(recipe);
@@ -151,7 +151,7 @@ std::string Fingerprints::voices_of(std::size_t first, std::size_t last) const {
     const script::Cue& cue = studio_.script.cues[i];
     recipe.add(cue.voice);
     if (!ids.insert(cue.voice).second) continue;
-    if (const voice::Voice* voice = studio_.palette.find(cue.voice)) add_voice(recipe, *voice);
+    if (const auto voice = studio_.palette.resolve(cue.voice)) add_voice(recipe, *voice);
   }
   for (std::size_t i = studio_.script.chapter_begin[first]; i < studio_.script.chapter_begin[last];
        ++i) {

@@ -7,6 +7,8 @@
 #include <ctime>
 #include <filesystem>
 
+#include "audio/jingle.hpp"
+#include "audio/mastering.hpp"
 #include "base/data_directory.hpp"
 #include "base/error.hpp"
 #include "base/file.hpp"
@@ -14,7 +16,9 @@
 #include "publish/names.hpp"
 #include "script/cast_file.hpp"
 #include "script/make_script.hpp"
+#include "speech/ensemble.hpp"
 #include "speech/espeak.hpp"
+#include "speech/external.hpp"
 #include "text/unicode.hpp"
 
 namespace shuoshu::produce {
@@ -110,6 +114,21 @@ void describe(Studio& studio) {
   }
 }
 
+speech::ExternalSettings external_settings(const Studio& studio,
+                                           const script::EngineConfig& config) {
+  speech::ExternalSettings settings;
+  settings.name = config.name;
+  settings.command = config.command;
+  if (config.input == "spoken") settings.input = speech::EngineInput::spoken;
+  if (config.input == "ssml") settings.input = speech::EngineInput::ssml;
+  if (config.protocol == "lines") settings.protocol = speech::EngineProtocol::lines;
+  settings.time = std::chrono::seconds(config.timeout_seconds);
+  settings.pcm_rate = config.pcm_rate;
+  settings.language = studio.language;
+  settings.cache = studio.settings.folder / ".shuoshu" / "engines";
+  return settings;
+}
+
 }  // namespace
 
 std::unique_ptr<Studio> open_studio(const MakeSettings& settings, base::Report& report) {
@@ -133,8 +152,18 @@ std::unique_ptr<Studio> open_studio(const MakeSettings& settings, base::Report& 
 void open_microphone(Studio& studio) {
   studio.front_end =
       language::make_front_end(studio.language, studio.lexicon, base::data_directory());
-  studio.synthesizer = std::make_unique<speech::EspeakSynthesizer>(
-      studio.front_end->engine_language(), studio.palette.folder);
+  auto ensemble = std::make_unique<speech::Ensemble>(
+      std::make_unique<speech::EspeakSynthesizer>(studio.front_end->engine_language(),
+                                                  studio.palette.folder),
+      studio.palette.resolve("narrator").value_or(studio.palette.voices.front()));
+  for (const script::EngineConfig& config : studio.cast.engines) {
+    ensemble->add(config.name,
+                  std::make_unique<speech::ExternalSynthesizer>(external_settings(studio, config)),
+                  config.fall_back);
+  }
+  studio.synthesizer = std::move(ensemble);
+  for (const auto& [name, file] : studio.cast.sound)
+    studio.jingles[name] = audio::load_jingle(file, audio::MasteringSettings{}.sample_rate);
 }
 
 std::int64_t date_of_book(const fs::path& book) {

@@ -45,12 +45,15 @@ class Recording {
 
   void speak(const PlannedEpisode& planned) {
     silence(delivery_.head);
+    if (play("intro")) silence(pauses().heading);
     for (std::size_t chapter = planned.first; chapter < planned.last; ++chapter) {
       if (chapter > planned.first) pause(studio_.cast.pauses.scene);
       mark(chapter);
       speak_chapter(chapter);
     }
     pending_ = milliseconds(0);
+    if (has("outro")) silence(pauses().scene);
+    play("outro");
     silence(delivery_.tail);
     close_marks(planned);
   }
@@ -74,6 +77,16 @@ class Recording {
     pending_ = milliseconds(0);
   }
 
+  bool has(const std::string& jingle) const { return studio_.jingles.count(jingle) > 0; }
+
+  /// A jingle, where the user has given one.
+  bool play(const std::string& jingle) {
+    if (!has(jingle)) return false;
+    flush_pause();
+    mastering_.push(studio_.jingles.at(jingle).samples, 0);
+    return true;
+  }
+
   void mark(std::size_t chapter) {
     flush_pause();
     const auto& title = studio_.book.chapters[chapter].title;
@@ -94,27 +107,37 @@ class Recording {
     const script::Cue* before = nullptr;
     for (std::size_t i = begin[chapter]; i < begin[chapter + 1]; ++i) {
       const script::Cue& cue = studio_.script.cues[i];
-      if (before != nullptr) pause(pause_between(*before, cue, paragraphs));
+      if (before != nullptr) {
+        const milliseconds length = pause_between(*before, cue, paragraphs);
+        pause(length);
+        // The silence of a change of scene stands on both sides of its sound.
+        if (scene_between(*before, cue, paragraphs) && play("scene")) pause(length);
+      }
       speak_cue(cue);
       before = &cue;
     }
   }
 
+  static bool scene_between(const script::Cue& before, const script::Cue& cue,
+                            const std::vector<book::Paragraph>& paragraphs) {
+    if (before.kind == script::CueKind::heading) return false;
+    for (std::size_t p = before.paragraph + 1; p < cue.paragraph && p < paragraphs.size(); ++p) {
+      if (paragraphs[p].scene_break) return true;
+    }
+    return false;
+  }
+
   milliseconds pause_between(const script::Cue& before, const script::Cue& cue,
                              const std::vector<book::Paragraph>& paragraphs) const {
     if (before.kind == script::CueKind::heading) return pauses().heading;
-    if (cue.paragraph != before.paragraph) {
-      for (std::size_t p = before.paragraph + 1; p < cue.paragraph && p < paragraphs.size(); ++p) {
-        if (paragraphs[p].scene_break) return pauses().scene;
-      }
-      return pauses().paragraph;
-    }
+    if (scene_between(before, cue, paragraphs)) return pauses().scene;
+    if (cue.paragraph != before.paragraph) return pauses().paragraph;
     return cue.voice != before.voice ? pauses().speaker : milliseconds(0);
   }
 
   void speak_cue(const script::Cue& cue) {
-    const voice::Voice* found = studio_.palette.find(cue.voice);
-    if (found == nullptr) throw base::Error("no voice \"" + cue.voice + "\" in the palette");
+    const auto found = studio_.palette.resolve(cue.voice);
+    if (!found) throw base::Error("no voice \"" + cue.voice + "\" in the palette");
     const voice::Voice voice = voice::in_manner(*found, manner_of(cue.kind));
     for (const text::Span& span : text::split_sentences(cue.text)) {
       speak_sentence(cue, std::u32string_view(cue.text).substr(span.begin, span.end - span.begin),
@@ -136,15 +159,25 @@ class Recording {
     timed.confidence = cue.confidence;
     // 「……」 alone: nothing to say, but something is heard: a pause.
     if (utterance.clauses.empty()) silence(pauses().sentence);
+    speak_clauses(utterance, voice, timed);
+    timed.end = mastering_.samples();
+    last_length_ = sentence.size();
+    last_seconds_ = static_cast<double>(timed.end - timed.begin) / mastering_rate();
+    lines_.push_back(std::move(timed));
+  }
+
+  void speak_clauses(const language::Utterance& utterance, const voice::Voice& voice,
+                     publish::TimedLine& timed) {
+    if (!utterance.clauses.empty() && studio_.synthesizer->wants_sentences(voice)) {
+      speak_clause(utterance, speech::kWholeSentence, voice, timed);
+      pause(after(utterance.clauses.back().after));
+      return;
+    }
     for (std::size_t i = 0; i < utterance.clauses.size(); ++i) {
       flush_pause();
       speak_clause(utterance, i, voice, timed);
       pause(after(utterance.clauses[i].after));
     }
-    timed.end = mastering_.samples();
-    last_length_ = sentence.size();
-    last_seconds_ = static_cast<double>(timed.end - timed.begin) / mastering_rate();
-    lines_.push_back(std::move(timed));
   }
 
   void speak_clause(const language::Utterance& utterance, std::size_t clause,

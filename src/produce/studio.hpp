@@ -1,9 +1,11 @@
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "audio/pcm.hpp"
 #include "book/book.hpp"
 #include "language/front_end.hpp"
 #include "produce/settings.hpp"
@@ -27,6 +29,7 @@ struct Studio {
   language::Lexicon lexicon;
   std::unique_ptr<language::FrontEnd> front_end;
   std::unique_ptr<speech::Synthesizer> synthesizer;
+  std::map<std::string, audio::Pcm> jingles;  ///< [sound] of the cast: "intro", "outro", "scene"
   publish::Audiobook audiobook;  ///< what players are told; episodes are added as planned
   std::string cover_key;         ///< names the cover; see cover_files.hpp
   std::string cover_small;       ///< picture bytes inside every audio file

@@ -247,11 +247,21 @@ class CastReader {
     cast_.corrections.push_back(std::move(correction));
   }
 
+  int whole_number(const toml::table& t, std::string_view key, int least, int most,
+                   int otherwise) const {
+    const toml::node* node = t.get(key);
+    if (node == nullptr) return otherwise;
+    const auto value = node->value_exact<std::int64_t>();
+    if (!value || *value < least || *value > most)
+      fail(node->source(), fmt::format("\"{}\" must be {} to {}", key, least, most));
+    return static_cast<int>(*value);
+  }
+
   void read_engines(const toml::table& engines) {
     for (const auto& [name, node] : engines) {
       if (!node.is_table()) fail(node.source(), fmt::format("write [engine.{}]", name.str()));
       const toml::table& t = *node.as_table();
-      allow(t, {"command", "input", "protocol", "timeout", "fall_back"});
+      allow(t, {"command", "input", "protocol", "timeout", "pcm_rate", "fall_back"});
       EngineConfig engine;
       engine.name = name.str();
       engine.command = strings(t, "command");
@@ -262,13 +272,8 @@ class CastReader {
       engine.input = kInputs[choice(t, "input", kInputs, 0)];
       engine.protocol = kProtocols[choice(t, "protocol", kProtocols, 0)];
       engine.fall_back = truth(t, "fall_back", false);
-      if (const toml::node* limit = t.get("timeout")) {
-        const auto seconds = limit->value_exact<std::int64_t>();
-        if (!seconds || *seconds < 1 || *seconds > 3600) {
-          fail(limit->source(), "\"timeout\" must be 1 to 3600 seconds");
-        }
-        engine.timeout_seconds = static_cast<int>(*seconds);
-      }
+      engine.timeout_seconds = whole_number(t, "timeout", 1, 3600, engine.timeout_seconds);
+      engine.pcm_rate = whole_number(t, "pcm_rate", 4000, 192000, 0);
       cast_.engines.push_back(std::move(engine));
     }
   }

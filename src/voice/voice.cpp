@@ -48,6 +48,17 @@ const Voice* Palette::find(const std::string& id) const {
   return at == voices.end() ? nullptr : &*at;
 }
 
+std::optional<Voice> Palette::resolve(const std::string& id) const {
+  if (const Voice* ours = find(id)) return *ours;
+  const std::size_t colon = id.find(':');
+  if (colon == std::string::npos || colon == 0) return std::nullopt;
+  Voice voice;
+  voice.id = voice.description = id;
+  voice.engine = id.substr(0, colon);
+  voice.engine_voice = id.substr(colon + 1);
+  return voice;
+}
+
 std::vector<std::string> Palette::ids() const {
   std::vector<std::string> ids;
   for (const Voice& voice : voices) ids.push_back(voice.id);

@@ -3,7 +3,7 @@
 /// voice: the palette in voices/ comes in, `Voice`s go out: what each sounds like, measured once.
 
 #include <filesystem>
-#include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -30,7 +30,7 @@ struct Voice {
   std::string engine_voice;  ///< the voice's name there
   int pitch = 50;            ///< 0–99
   int range = 50;            ///< 0–99
-  int rate = 190;            ///< words per minute in eSpeak's count; above 360 six times dearer
+  int rate = 215;            ///< words per minute in eSpeak's count; above 360 six times dearer
   int volume = 60;           ///< eSpeak's own volume; at 100 its peaks are bent
   double gain_db = 0;        ///< brings the voice to the palette's loudness; measured by a script
   double f0_hz = 0;          ///< measured median of the fundamental frequency
@@ -45,6 +45,8 @@ struct Palette {
   std::filesystem::path folder;  ///< of our own voice files
 
   const Voice* find(const std::string& id) const;
+  /// The voice that cast.toml means by `id`: one of ours, or "ENGINE:VOICE" of an external engine.
+  std::optional<Voice> resolve(const std::string& id) const;
   std::vector<std::string> ids() const;
 };
 
