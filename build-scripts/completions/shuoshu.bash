@@ -7,7 +7,7 @@ _shuoshu() {
     return
   fi
   case $prev in
-    --format) mapfile -t COMPREPLY < <(compgen -W "mp3 opus flac ogg wav" -- "$cur"); return ;;
+    --format) mapfile -t COMPREPLY < <(compgen -W "mp3 opus flac ogg wav epub" -- "$cur"); return ;;
     --preset) mapfile -t COMPREPLY < <(compgen -W "podcast acx small" -- "$cur"); return ;;
     --encoding) mapfile -t COMPREPLY < <(compgen -W "UTF-8 GB18030 CP950 UTF-16LE UTF-16BE" -- "$cur"); return ;;
     --language) mapfile -t COMPREPLY < <(compgen -W "zh yue en" -- "$cur"); return ;;
@@ -15,7 +15,7 @@ _shuoshu() {
   if [[ $cur == -* ]]; then
     local options=--help
     case $command in
-      make) options+=" --output --cast --format --preset --only --episode-minutes --jobs --nice --base-url --dry-run --encoding --language --strict --quiet --verbose" ;;
+      make) options+=" --output --cast --format --preset --only --episode-minutes --jobs --nice --base-url --feed-page --dry-run --encoding --language --strict --quiet --verbose" ;;
       chapters) options+=" --json --changes --cast --encoding" ;;
       script) options+=" --json --skipped --cast --encoding" ;;
       cast) options+=" --output --cast --encoding" ;;

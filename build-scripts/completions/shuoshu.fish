@@ -15,12 +15,13 @@ complete -c shuoshu -n '__fish_seen_subcommand_from chapters' -l changes
 complete -c shuoshu -n '__fish_seen_subcommand_from script' -l skipped
 set -l make '__fish_seen_subcommand_from make'
 complete -c shuoshu -n $make -s o -l output -r -d 'folder of the audiobook'
-complete -c shuoshu -n $make -l format -x -a 'mp3 opus flac ogg wav'
+complete -c shuoshu -n $make -l format -x -a 'mp3 opus flac ogg wav epub'
 complete -c shuoshu -n $make -l preset -x -a 'podcast acx small'
 complete -c shuoshu -n $make -l only -x -d 'chapters: 3-5,9'
 complete -c shuoshu -n $make -l episode-minutes -x
 complete -c shuoshu -n $make -s j -l jobs -x
 complete -c shuoshu -n $make -l base-url -x
+complete -c shuoshu -n $make -l feed-page -x
 complete -c shuoshu -n $make -l dry-run
 complete -c shuoshu -n $make -l strict
 complete -c shuoshu -n '__fish_seen_subcommand_from make pronounce' -l language -x -a 'zh yue en'

@@ -157,6 +157,8 @@ void add_make(CLI::App& app, int& exit_code) {
   command->add_option("--nice", settings.nice, "Give way to other programs: 0 to 19");
   command->add_option("--base-url", settings.base_url,
                       "Address at which the folder will be served");
+  command->add_option("--feed-page", settings.feed_page,
+                      "Episodes on a page of the feed, for very long books [all on one]");
   command->add_option("--language", options->language,
                       "Language of the book: zh, yue, en, … [found out]");
   command->add_flag("--dry-run", settings.dry_run, "Say what would be made, and why");

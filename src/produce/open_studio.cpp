@@ -103,6 +103,7 @@ void describe(Studio& studio) {
   book.volumes = studio.book.volumes.size();
   book.format = studio.settings.format;
   book.base_url = studio.settings.base_url;
+  book.feed_page = studio.settings.feed_page;
   book.cover = "cover.jpg";
   for (const script::Character& character : studio.cast.characters) {
     publish::Person person;

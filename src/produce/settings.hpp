@@ -21,8 +21,9 @@ struct MakeSettings {
   bool epub = false;               ///< also an EPUB with media overlays; wants MP3
   std::string preset = "podcast";  ///< podcast | acx | small
   std::vector<std::pair<std::size_t, std::size_t>> only;  ///< episode numbers; empty = all
-  int episode_minutes = 0;  ///< > 0: bundle short chapters up to about so long
-  std::string base_url;     ///< where the folder will be served; may be empty
+  int episode_minutes = 0;    ///< > 0: bundle short chapters up to about so long
+  std::string base_url;       ///< where the folder will be served; may be empty
+  std::size_t feed_page = 0;  ///< episodes on a page of the feed (RFC 5005); 0 = all on one
   int jobs = 1;
   int nice = 0;
   bool dry_run = false;

@@ -77,6 +77,7 @@ struct Audiobook {
   std::size_t volumes = 0;
   audio::Format format = audio::Format::mp3;
   std::string base_url;  ///< where the folder will be served, with trailing slash; may be empty
+  std::size_t feed_page = 0;    ///< episodes on a page of the feed (RFC 5005); 0 = all on one
   std::filesystem::path cover;  ///< "cover.jpg", relative; may be empty
   std::vector<Episode> episodes;
   std::vector<Person> cast;  ///< by lines, most first

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <set>
 #include <thread>
 
 #include "base/error.hpp"
@@ -71,6 +72,23 @@ void on_all_cores(std::size_t count, Work work) {
   for (std::size_t i = 0; i < std::min(cores, count); ++i) threads.emplace_back(take);
 }
 
+/// All pages of the feed as one.
+FeedClaims read_feed(const fs::path& folder, FaultList& faults) {
+  FeedClaims feed = read_feed_claims(base::read_file(folder / "feed.xml"), faults);
+  std::set<std::string> seen;
+  while (!feed.next.empty() && seen.insert(feed.next).second) {
+    if (!fs::is_regular_file(folder / feed.next)) {
+      faults.add(fmt::format("its next page {} is missing", feed.next));
+      break;
+    }
+    FeedClaims more = read_feed_claims(base::read_file(folder / feed.next), faults);
+    feed.episodes.insert(feed.episodes.end(), more.episodes.begin(), more.episodes.end());
+    feed.next = more.next;
+  }
+  check_order(feed.episodes, faults);
+  return feed;
+}
+
 }  // namespace
 
 std::vector<Fault> check_audiobook(const fs::path& folder) {
@@ -79,7 +97,7 @@ std::vector<Fault> check_audiobook(const fs::path& folder) {
     throw base::Error(fmt::format("{}: holds no made book (no feed.xml)", folder.string()));
   }
   FaultList feed_faults("feed.xml");
-  const FeedClaims feed = read_feed_claims(base::read_file(path), feed_faults);
+  const FeedClaims feed = read_feed(folder, feed_faults);
   std::vector<std::vector<Fault>> found(feed.episodes.size());
   on_all_cores(feed.episodes.size(), [&](std::size_t i) {
     try {

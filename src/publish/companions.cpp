@@ -1,5 +1,7 @@
 #include "publish/companions.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 #include <tuple>
@@ -45,7 +47,13 @@ void write_episode_texts(const std::filesystem::path& folder, const Audiobook& b
 }
 
 void write_book_pages(const std::filesystem::path& folder, const Audiobook& book) {
-  write_when_changed(folder / "feed.xml", feed_xml(book));
+  const std::vector<FeedPage> pages = feed_pages(book);
+  for (const FeedPage& page : pages) write_when_changed(folder / page.name, page.xml);
+  // Pages of a longer or finer-cut feed of before.
+  for (std::size_t old = pages.size() + 1;; ++old) {
+    std::error_code ignored;
+    if (!std::filesystem::remove(folder / fmt::format("feed-{}.xml", old), ignored)) break;
+  }
   write_when_changed(folder / "index.html", page_html(book));
 }
 

@@ -19,9 +19,9 @@ namespace shuoshu::publish {
 
 namespace {
 
-/// Longest value that PSP-1 and Apple allow, and longest description (they count bytes there).
+/// Longest value that PSP-1 and Apple allow, and longest description.
 constexpr std::size_t kMostCharacters = 255;
-constexpr std::size_t kMostDescriptionCharacters = 1300;
+constexpr std::size_t kMostDescriptionBytes = 4000;
 
 void append_text(pugi::xml_node parent, const char* name, const std::string& text) {
   parent.append_child(name).text().set(text.c_str());
@@ -61,16 +61,43 @@ void append_cover(pugi::xml_node channel, const Audiobook& book, const Addresses
   append_text(image, "link", addresses.page());
 }
 
+/// The description, cut where it is too long in bytes: 1,333 characters in Chinese, 4,000 in
+/// English.
+std::string description_of(const Audiobook& book) {
+  std::string text = feed_description(book);
+  for (std::size_t characters = kMostDescriptionBytes; text.size() > kMostDescriptionBytes;
+       characters -= 50) {
+    text = shortened(text, characters);
+  }
+  return text;
+}
+
+std::string page_name(std::size_t page) {
+  return page == 0 ? "feed.xml" : fmt::format("feed-{}.xml", page + 1);
+}
+
+void append_link(pugi::xml_node channel, const char* relation, const std::string& address) {
+  auto link = channel.append_child("atom:link");
+  link.append_attribute("href") = address.c_str();
+  link.append_attribute("rel") = relation;
+  link.append_attribute("type") = "application/rss+xml";
+}
+
+/// Where this page stands among `pages`.
+void append_links(pugi::xml_node channel, std::size_t page, std::size_t pages,
+                  const Addresses& addresses) {
+  append_link(channel, "self", addresses.of(page_name(page)));
+  if (pages < 2) return;
+  append_link(channel, "first", addresses.of(page_name(0)));
+  append_link(channel, "last", addresses.of(page_name(pages - 1)));
+  if (page > 0) append_link(channel, "previous", addresses.of(page_name(page - 1)));
+  if (page + 1 < pages) append_link(channel, "next", addresses.of(page_name(page + 1)));
+}
+
 void append_book(pugi::xml_node channel, const Audiobook& book, const Addresses& addresses) {
-  const std::string feed = addresses.of("feed.xml");
   append_text(channel, "title", value(book.title.empty() ? "Audiobook" : book.title));
   append_text(channel, "link", addresses.page());
-  auto self = channel.append_child("atom:link");
-  self.append_attribute("href") = feed.c_str();
-  self.append_attribute("rel") = "self";
-  self.append_attribute("type") = "application/rss+xml";
-  append_text(channel, "description",
-              shortened(feed_description(book), kMostDescriptionCharacters));
+  append_text(channel, "description", description_of(book));
   append_text(channel, "language", feed_language(book.language));
   append_text(channel, "generator", "shuoshu");
   auto category = channel.append_child("itunes:category");
@@ -123,6 +150,7 @@ void append_episode(pugi::xml_node channel, const Audiobook& book, const Episode
                     const Addresses& addresses) {
   auto item = channel.append_child("item");
   append_text(item, "title", value(shown_title(book, episode)));
+  append_text(item, "link", addresses.page() + fmt::format("#{}", episode.number));
   auto guid = item.append_child("guid");
   guid.append_attribute("isPermaLink") = "false";
   guid.text().set(episode.guid.c_str());
@@ -175,8 +203,8 @@ void rebase_node(pugi::xml_node node, const std::string& base) {
   const std::string_view name = node.name();
   if ((name == "link" || name == "url") && !is_absolute(node.text().get())) {
     const std::string_view relative = node.text().get();
-    const bool is_page = relative == "index.html";
-    node.text().set((base + (is_page ? "" : std::string(relative))).c_str());
+    const bool is_page = relative.starts_with("index.html");
+    node.text().set((base + std::string(is_page ? relative.substr(10) : relative)).c_str());
   }
   for (auto child : node.children()) rebase_node(child, base);
 }
@@ -184,12 +212,28 @@ void rebase_node(pugi::xml_node node, const std::string& base) {
 }  // namespace
 
 std::string feed_xml(const Audiobook& book) {
-  pugi::xml_document document;
-  auto channel = start_feed(document);
+  Audiobook whole = book;
+  whole.feed_page = 0;
+  return std::move(feed_pages(whole).front().xml);
+}
+
+std::vector<FeedPage> feed_pages(const Audiobook& book) {
   const Addresses addresses(book.base_url);
-  append_book(channel, book, addresses);
-  for (const Episode& episode : book.episodes) append_episode(channel, book, episode, addresses);
-  return text_of(document);
+  const std::size_t count = book.episodes.size();
+  const std::size_t size = book.feed_page == 0 ? std::max<std::size_t>(1, count) : book.feed_page;
+  const std::size_t pages = std::max<std::size_t>(1, (count + size - 1) / size);
+  std::vector<FeedPage> out;
+  for (std::size_t page = 0; page < pages; ++page) {
+    pugi::xml_document document;
+    auto channel = start_feed(document);
+    append_links(channel, page, pages, addresses);
+    append_book(channel, book, addresses);
+    for (std::size_t i = page * size; i < std::min(count, (page + 1) * size); ++i) {
+      append_episode(channel, book, book.episodes[i], addresses);
+    }
+    out.push_back({page_name(page), text_of(document)});
+  }
+  return out;
 }
 
 std::string rebase_feed(std::string_view feed, std::string_view base) {

@@ -71,7 +71,7 @@ class Reader {
  public:
   Reader(pugi::xml_node channel, FaultList& faults) : channel_(channel), faults_(faults) {
     const std::string self = channel.child("atom:link").attribute("href").value();
-    if (self.ends_with("feed.xml")) base_ = self.substr(0, self.size() - 8);
+    if (self.ends_with(".xml")) base_ = self.substr(0, self.rfind('/') + 1);
   }
 
   FeedClaims read() {
@@ -81,8 +81,10 @@ class Reader {
     claims.author = channel_.child_value("itunes:author");
     claims.cover = path_of(channel_.child("itunes:image").attribute("href").value(), "the cover");
     for (const auto item : channel_.children("item")) claims.episodes.push_back(read_item(item));
-    if (claims.episodes.empty()) faults_.add("no episode");
-    check_order(claims.episodes);
+    for (const auto link : channel_.children("atom:link")) {
+      if (std::string_view(link.attribute("rel").value()) != "next") continue;
+      claims.next = path_of(link.attribute("href").value(), "the next page");
+    }
     return claims;
   }
 
@@ -169,27 +171,6 @@ class Reader {
     return claim;
   }
 
-  void check_order(const std::vector<EpisodeClaim>& episodes) {
-    std::set<std::string> guids, files;
-    for (std::size_t i = 0; i < episodes.size(); ++i) {
-      const EpisodeClaim& one = episodes[i];
-      if (!one.guid.empty() && !guids.insert(one.guid).second) {
-        faults_.add(fmt::format("two episodes have the guid {}", one.guid));
-      }
-      if (!one.audio.empty() && !files.insert(one.audio).second) {
-        faults_.add(fmt::format("two episodes have the file {}", one.audio));
-      }
-      if (i > 0 && one.number <= episodes[i - 1].number) {
-        faults_.add(fmt::format("episode \"{}\": its number does not rise", one.title));
-      }
-      if (one.number == 0)
-        faults_.add(fmt::format("episode \"{}\" has no itunes:episode", one.title));
-      if (i > 0 && one.published <= episodes[i - 1].published) {
-        faults_.add(fmt::format("episode \"{}\": its pubDate does not rise", one.title));
-      }
-    }
-  }
-
   pugi::xml_node channel_;
   FaultList& faults_;
   std::string base_;
@@ -214,6 +195,27 @@ FeedClaims read_feed_claims(const std::string& xml, FaultList& faults) {
     return {};
   }
   return Reader(channel, faults).read();
+}
+
+void check_order(const std::vector<EpisodeClaim>& episodes, FaultList& faults) {
+  if (episodes.empty()) faults.add("no episode");
+  std::set<std::string> guids, files;
+  for (std::size_t i = 0; i < episodes.size(); ++i) {
+    const EpisodeClaim& one = episodes[i];
+    if (!one.guid.empty() && !guids.insert(one.guid).second) {
+      faults.add(fmt::format("two episodes have the guid {}", one.guid));
+    }
+    if (!one.audio.empty() && !files.insert(one.audio).second) {
+      faults.add(fmt::format("two episodes have the file {}", one.audio));
+    }
+    if (i > 0 && one.number <= episodes[i - 1].number) {
+      faults.add(fmt::format("episode \"{}\": its number does not rise", one.title));
+    }
+    if (one.number == 0) faults.add(fmt::format("episode \"{}\" has no itunes:episode", one.title));
+    if (i > 0 && one.published <= episodes[i - 1].published) {
+      faults.add(fmt::format("episode \"{}\": its pubDate does not rise", one.title));
+    }
+  }
 }
 
 }  // namespace shuoshu::publish

@@ -19,11 +19,16 @@ struct EpisodeClaim {
 
 struct FeedClaims {
   std::string title, author, cover;
+  std::string next;  ///< the page after this one (RFC 5005); empty on the last
   std::vector<EpisodeClaim> episodes;
 };
 
 /// Reads feed.xml, and notes every breach of the rules of RSS, Apple and PSP-1
 /// (docs/publishing.md).
 FeedClaims read_feed_claims(const std::string& xml, FaultList& faults);
+
+/// Notes what is wrong with the row of all episodes: GUIDs and files twice, numbers and dates that
+/// do not rise, none at all.
+void check_order(const std::vector<EpisodeClaim>& episodes, FaultList& faults);
 
 }  // namespace shuoshu::publish

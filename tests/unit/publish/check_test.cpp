@@ -221,6 +221,20 @@ TEST_F(Check, FindsEveryPlantedFault) {
   }
 }
 
+TEST_F(Check, ReadsEveryPageOfAFeed) {
+  const auto paged = [](const fs::path& folder) {
+    Audiobook book = book_;
+    book.feed_page = 1;
+    write_book_pages(folder, book);
+  };
+  EXPECT_EQ(found_after(paged), "");
+  const std::string found = found_after([&](const fs::path& folder) {
+    paged(folder);
+    fs::remove(folder / "feed-2.xml");
+  });
+  EXPECT_NE(found.find("its next page feed-2.xml is missing"), std::string::npos) << found;
+}
+
 TEST_F(Check, SaysWhenThereIsNoBook) {
   const support::TempDir empty;
   EXPECT_THROW(check_audiobook(empty.path()), base::Error);

@@ -37,6 +37,19 @@ TEST(WriteBookPages, LeavesUnchangedFilesAlone) {
   EXPECT_TRUE(std::filesystem::exists(folder / "index.html"));
 }
 
+TEST(WriteBookPages, TakesAwayPagesThatAreNoMore) {
+  const support::TempDir folder;
+  Audiobook book = sample_book(4);
+  book.feed_page = 1;
+  write_book_pages(folder.path(), book);
+  EXPECT_TRUE(std::filesystem::exists(folder / "feed-4.xml"));
+  book.feed_page = 2;
+  write_book_pages(folder.path(), book);
+  EXPECT_TRUE(std::filesystem::exists(folder / "feed-2.xml"));
+  EXPECT_FALSE(std::filesystem::exists(folder / "feed-3.xml"));
+  EXPECT_FALSE(std::filesystem::exists(folder / "feed-4.xml"));
+}
+
 TEST(CountLines, FindsASureSampleOfEachPerson) {
   Audiobook book = sample_book(2);
   std::vector<TimedLine> lines = sample_lines();

@@ -64,6 +64,8 @@ TEST(Feed, ListsTheChaptersInReadingOrder) {
     EXPECT_STREQ(item.child_value("guid"), episode.guid.c_str());
     EXPECT_EQ(item.child("enclosure").attribute("length").as_ullong(), episode.bytes);
     EXPECT_STREQ(item.child("enclosure").attribute("type").value(), "audio/mpeg");
+    EXPECT_STREQ(item.child_value("link"),
+                 ("https://example.org/b/#" + std::to_string(number)).c_str());
     EXPECT_EQ(item.child("itunes:duration").text().as_int(), 1) << "0.4 s is not 0 s";
   }
   EXPECT_EQ(number, 3U);
@@ -102,6 +104,45 @@ TEST(Feed, KeepsItsGuidOnAnotherMachine) {
   EXPECT_EQ(feed_guid(book), guid);
   book.identity = "another";
   EXPECT_NE(feed_guid(book), guid);
+}
+
+TEST(FeedPages, NameTheirNeighbours) {
+  Audiobook book = sample_book(5);
+  book.feed_page = 2;
+  const auto pages = feed_pages(book);
+  ASSERT_EQ(pages.size(), 3U);
+  std::string links;
+  std::size_t items = 0;
+  for (const FeedPage& page : pages) {
+    EXPECT_EQ(faults_by_xmllint(page.xml), "");
+    const auto feed = parsed(page.xml);
+    const auto channel = feed.child("rss").child("channel");
+    for (const auto link : channel.children("atom:link")) {
+      links +=
+          std::string(link.attribute("rel").value()) + "=" + link.attribute("href").value() + " ";
+    }
+    links += "| ";
+    for (const auto item : channel.children("item")) {
+      EXPECT_EQ(item.child("itunes:episode").text().as_uint(), ++items);
+    }
+  }
+  EXPECT_EQ(links,
+            "self=feed.xml first=feed.xml last=feed-3.xml next=feed-2.xml | "
+            "self=feed-2.xml first=feed.xml last=feed-3.xml previous=feed.xml next=feed-3.xml | "
+            "self=feed-3.xml first=feed.xml last=feed-3.xml previous=feed-2.xml | ");
+  EXPECT_EQ(items, 5U);
+}
+
+TEST(Feed, CutsWhatAppleFindsTooLong) {
+  Audiobook book = sample_book(1);
+  for (int i = 0; i < 3000; ++i) book.description += "\xF0\x9F\x98\x80";
+  for (int i = 0; i < 300; ++i) book.episodes[0].title += "雨";
+  const std::string xml = feed_xml(book);
+  EXPECT_EQ(faults_by_xmllint(xml), "");
+  const auto feed = parsed(xml);
+  const std::string description = feed.child("rss").child("channel").child_value("description");
+  EXPECT_LE(description.size(), 4000U);
+  EXPECT_GT(description.size(), 3500U);
 }
 
 TEST(RebaseFeed, MakesEveryAddressAbsolute) {
