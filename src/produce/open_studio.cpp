@@ -138,6 +138,8 @@ std::unique_ptr<Studio> open_studio(const MakeSettings& settings, base::Report& 
   studio->palette = voice::read_palette(base::data_directory() / "voices");
   find_folder(*studio, report);
   if (studio->book.chapters.empty()) throw base::Error(settings.book.string() + ": no text in it");
+  for (auto& [name, file] : studio->cast.sound)  // written beside the cast file
+    file = (studio->settings.cast.parent_path() / file).string();
   studio->language = language_of(*studio);
   studio->script = script::make_script(studio->book, studio->cast, studio->palette, report);
   studio->lexicon.pronounce = studio->cast.pronounce;
