@@ -19,6 +19,9 @@ namespace shuoshu::publish {
 
 namespace {
 
+/// Podcasts want at most −1 dBTP; what a codec adds of itself, up to half a decibel, is let pass.
+constexpr double kHighestPeak = -0.5;
+
 /// Samples of a file, mixed down to nothing: only mono is expected.
 struct Decoded {
   std::vector<float> samples;
@@ -115,7 +118,7 @@ void check_level(const Decoded& sound, bool acx, double lufs, FaultList& faults)
   if (!(lufs > -60)) return faults.add("holds nothing but silence");
   const double peak = audio::true_peak_of(sound.samples, sound.rate);
   if (acx) return check_acx(sound, peak, faults);
-  if (peak > -1)
+  if (peak > kHighestPeak)
     faults.add(fmt::format("the true peak is {:.1f} dBTP, podcasts want at most −1", peak));
   // A chapter of a few seconds may be one loud cry.
   const bool long_enough = sound.samples.size() > 20U * static_cast<std::size_t>(sound.rate);
