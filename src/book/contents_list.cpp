@@ -90,20 +90,25 @@ std::vector<ContentsList> find_contents_lists(const std::vector<Source>& sources
                                               std::vector<Candidate>& candidates) {
   std::vector<ContentsList> lists;
   const std::vector<Run> runs = close_runs(candidates);
-  std::map<Key, std::size_t> count;
+  std::map<Key, Run> alike;
   std::map<std::u32string, std::size_t> titles;
-  for (const Candidate& candidate : candidates) {
-    if (!candidate.accepted) continue;
-    ++count[key_of(candidate)];
-    if (candidate.key.size() > 1) ++titles[candidate.key];
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    if (!candidates[i].accepted) continue;
+    alike[key_of(candidates[i])].push_back(i);
+    if (candidates[i].key.size() > 1) ++titles[candidates[i].key];
   }
+  const auto comes_again = [&](std::size_t i) {
+    const Run& others = alike[key_of(candidates[i])];
+    return titles[candidates[i].key] > 1 ||
+           std::any_of(others.begin(), others.end(), [&](std::size_t k) {
+             return k != i && candidates[k].accepted && same_heading(candidates[i], candidates[k]);
+           });
+  };
   for (const Run& run : runs) {
     if (run.size() < 2) continue;
     const std::size_t title_line = line_of_title(sources, lines, candidates[run.front()].line);
     if (run.size() < 3 && title_line == candidates[run.front()].line) continue;
-    const auto again = std::count_if(run.begin(), run.end(), [&](std::size_t i) {
-      return count[key_of(candidates[i])] > 1 || titles[candidates[i].key] > 1;
-    });
+    const auto again = std::count_if(run.begin(), run.end(), comes_again);
     // The second half of "each heading twice" is an echo, not a list; a list has different entries.
     std::vector<std::u32string> distinct;
     for (const std::size_t i : run) distinct.push_back(skeleton(candidates[i].title));
@@ -114,7 +119,6 @@ std::vector<ContentsList> find_contents_lists(const std::vector<Source>& sources
     lists.push_back(as_list(sources, lines, candidates, run));
     for (const std::size_t i : run) {
       candidates[i].accepted = false;
-      --count[key_of(candidates[i])];
       if (candidates[i].key.size() > 1) --titles[candidates[i].key];
     }
   }

@@ -44,6 +44,29 @@ bool is_repeated_advert(View text, const std::unordered_map<std::u32string, std:
   return found != count.end() && found->second >= 4 && advert_score(text) >= 1.5;
 }
 
+constexpr const char* kLicence = "licence of Project Gutenberg";
+
+/// What Project Gutenberg puts before "*** START OF …" and behind "*** END OF …".
+void mark_licence(const std::vector<Source>& sources, const std::vector<Line>& lines,
+                  std::map<std::size_t, std::string>& dirty) {
+  std::size_t begin = 0;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (lines[i].file_begins) begin = i;
+    const View text = lines[i].text(sources);
+    if (text.size() > 160 || text.find(U"PROJECT GUTENBERG") == View::npos ||
+        !text.starts_with(U"***"))
+      continue;
+    std::size_t first = i, last = i;
+    if (text.find(U"START OF") != View::npos) {
+      first = begin;
+    } else if (text.find(U"END OF") != View::npos) {
+      while (last + 1 < lines.size() && lines[last + 1].file == lines[i].file) ++last;
+    }
+    for (std::size_t k = first; k <= last; ++k) dirty.emplace(k, kLicence);
+    i = last;
+  }
+}
+
 struct Cut {
   std::size_t begin = 0, end = 0;
   std::string why;
@@ -140,9 +163,10 @@ class InlineCleaner {
 std::map<std::size_t, std::string> find_dirty_lines(const std::vector<Source>& sources,
                                                     const std::vector<Line>& lines) {
   std::map<std::size_t, std::string> dirty;
+  mark_licence(sources, lines, dirty);
   const auto count = count_skeletons(sources, lines);
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    if (lines[i].length() > kLongestLine) continue;
+    if (lines[i].length() > kLongestLine || dirty.contains(i)) continue;
     const View text = lines[i].text(sources);
     std::string why = advert_reason(text);
     if (why.empty() && is_repeated_advert(text, count)) why = "line that a site repeats";
@@ -151,6 +175,22 @@ std::map<std::size_t, std::string> find_dirty_lines(const std::vector<Source>& s
   }
   return dirty;
 }
+
+namespace {
+
+/// The licence is one change, not three hundred.
+void list_removed(const Line& line, const std::vector<Source>& sources, const std::string& why,
+                  Book& book) {
+  if (why == kLicence && !book.changes.empty() && book.changes.back().why == why &&
+      book.changes.back().source.file == line.file) {
+    book.changes.back().source.end = line.end;
+    return;
+  }
+  book.changes.push_back(
+      {Change::Kind::remove, line.range(), std::u32string(line.text(sources)), U"", why});
+}
+
+}  // namespace
 
 void take_out(const std::map<std::size_t, std::string>& dirty, const std::vector<Source>& sources,
               std::vector<Line>& lines, Book& book) {
@@ -163,14 +203,12 @@ void take_out(const std::map<std::size_t, std::string>& dirty, const std::vector
     const auto found = dirty.find(i);
     if (found != dirty.end()) {
       book.skipped.push_back({line.range(), found->second});
-      book.changes.push_back({Change::Kind::remove, line.range(),
-                              std::u32string(line.text(sources)), U"", found->second});
+      list_removed(line, sources, found->second, book);
       blank = std::max(blank, line.blank_before);
       file_begins = file_begins || line.file_begins;
       continue;
     }
-    line.file_begins =
-        line.file_begins || (file_begins && !kept.empty() && kept.back().file != line.file);
+    line.file_begins = line.file_begins || file_begins;
     line.blank_before = std::max(line.blank_before, blank);
     blank = 0;
     file_begins = false;

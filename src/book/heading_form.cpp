@@ -294,8 +294,10 @@ std::u32string announced(View line, const HeadingForm& form) {
   std::u32string title(line.substr(form.mark_begin, form.mark_end - form.mark_begin));
   const View rest = line.substr(form.title_begin, form.title_end - form.title_begin);
   if (!rest.empty()) {
-    const bool listed = form.shape == Shape::listed && !title.empty() && !is_blank(title.back());
-    if (!title.empty() && !(listed && !text::is_word_character(title.back()))) title += U' ';
+    // 1、变成船家 keeps its mark's own gap, I. THE FERRY needs one.
+    const bool tight = form.shape == Shape::listed && !title.empty() && !is_blank(title.back()) &&
+                       !text::is_word_character(title.back()) && text::is_han(rest.front());
+    if (!title.empty() && !tight) title += U' ';
     title += rest;
   }
   return title;

@@ -102,6 +102,10 @@ Level level_beside(const Family& family, const Family& main, std::size_t total) 
   // inside one chapter.
   if (family.rare_unit) return Level::section;
   if (family.size() == 1) return family.clean >= 3 ? Level::chapter : Level::section;
+  if (family.level == Level::listed) return Level::section;
+  // Letters before the first chapter (Frankenstein) are read like chapters.
+  if (family.positions.back() < main.positions.front() && family.steps == family.size())
+    return Level::chapter;
   const bool behind = family.positions.front() > main.positions.back();
   const std::size_t span = (behind ? total : family.positions.back()) - family.positions.front();
   const bool inside =

@@ -168,42 +168,107 @@ LineIndices by_contents(const std::vector<Source>& sources, const std::vector<Li
   return {};
 }
 
+/// Titles that are short lines in a text whose paragraphs are all parted by empty lines: only when
+/// nearly every short line without an end mark is one, and long paragraphs lie around.
+LineIndices by_shortness(const std::vector<Source>& sources, const std::vector<Line>& lines,
+                         const Layout& layout) {
+  LineIndices found;
+  std::size_t alike = 0;
+  for (std::size_t i = 0; i + 1 < lines.size(); ++i) {
+    const View text = lines[i].text(sources);
+    const bool han = std::any_of(text.begin(), text.end(), text::is_han);
+    if (text.size() > 16 || !han || !is_title_like(text)) continue;
+    ++alike;
+    const bool prose = lines[i + 1].length() > 30 &&
+                       (i == 0 || lines[i - 1].length() > 20 || lines[i].file_begins);
+    if (prose && previous_ends(sources, lines, layout, i)) found.push_back(i);
+  }
+  const bool far_apart = !found.empty() && layout.total / found.size() > 2000;
+  return far_apart && found.size() > 3 && is_credible(found, lines, layout.total, alike)
+             ? found
+             : LineIndices();
+}
+
+struct Found {
+  LineIndices titles, list;
+  std::string how;
+};
+
+Found find_titles(const std::vector<Source>& sources, const std::vector<Line>& lines,
+                  const Layout& layout) {
+  Found found;
+  found.titles = by_contents(sources, lines, found.list);
+  found.how = "titles that the contents list names";
+  if (!found.titles.empty()) return found;
+  found.how = "titles without a number, told by their indent";
+  found.titles = by_indent(sources, lines, layout);
+  if (!found.titles.empty()) return found;
+  found.how = "titles without a number, told by the empty lines around them";
+  found.titles = by_isolation(sources, lines, layout);
+  if (!found.titles.empty()) return found;
+  found.how = "titles without a number, told by their shortness";
+  found.titles = by_shortness(sources, lines, layout);
+  return found;
+}
+
+/// Volumes that hold stories: 卷一 ⏎ 考城隍 ⏎ …; the numbered family is too coarse to be the
+/// chapters.
+bool holds_stories(const std::vector<Candidate>& candidates, const Levels& levels,
+                   std::size_t total, std::size_t stories) {
+  std::size_t volumes = 0;
+  bool coarse = false;
+  for (const Candidate& candidate : candidates) {
+    if (!candidate.accepted || family_of(candidate.form()) != levels.main) continue;
+    ++volumes;
+    coarse = candidate.form().level == Level::volume;
+  }
+  return coarse && volumes > 0 && total / volumes > 12000 && stories >= 3 * volumes;
+}
+
+Mark mark_of(const std::vector<Line>& lines, const Candidate& candidate, Mark::Kind kind) {
+  Mark mark = whole_line_mark(lines, candidate.line, kind);
+  mark.title = candidate.title;
+  mark.number = candidate.form().number;
+  return mark;
+}
+
 }  // namespace
 
 std::optional<Outline> find_stories(const std::vector<Source>& sources,
                                     const std::vector<Line>& lines, const Layout& layout,
                                     const std::vector<Candidate>& candidates,
                                     const Levels& levels) {
-  if (lines.size() < 12 || coverage(candidates, levels, layout.total) > 0.5) return std::nullopt;
-  LineIndices list;
-  std::string how = "titles that the contents list names";
-  LineIndices found = by_contents(sources, lines, list);
-  if (found.empty()) {
-    found = by_indent(sources, lines, layout);
-    how = "titles without a number, told by their indent";
-  }
-  if (found.empty()) {
-    found = by_isolation(sources, lines, layout);
-    how = "titles without a number, told by the empty lines around them";
-  }
-  if (found.empty()) return std::nullopt;
+  if (lines.size() < 12) return std::nullopt;
+  const bool numbered = coverage(candidates, levels, layout.total) > 0.5;
+  const bool volumes_only =
+      numbered && holds_stories(candidates, levels, layout.total, layout.total);
+  if (numbered && !volumes_only) return std::nullopt;
+  const Found found = find_titles(sources, lines, layout);
+  if (found.titles.empty()) return std::nullopt;
+  if (numbered && !holds_stories(candidates, levels, layout.total, found.titles.size()))
+    return std::nullopt;
   Outline outline;
-  outline.family = fmt::format("{}: {}", how, found.size());
-  std::set<std::size_t> taken(found.begin(), found.end());
-  for (const std::size_t i : found) {
+  outline.family = fmt::format("{}: {}", found.how, found.titles.size());
+  const std::set<std::size_t> titles(found.titles.begin(), found.titles.end());
+  std::set<std::size_t> volumes;
+  for (const Candidate& candidate : candidates) {
+    if (!candidate.accepted) continue;
+    const bool special =
+        candidate.form().shape == Shape::special && !titles.contains(candidate.line);
+    const bool volume = numbered && family_of(candidate.form()) == levels.main;
+    if (!special && !volume) continue;
+    if (volume) volumes.insert(candidate.line);
+    outline.marks.push_back(
+        mark_of(lines, candidate, volume ? Mark::Kind::volume : Mark::Kind::chapter));
+  }
+  for (const std::size_t i : titles) {
+    if (volumes.contains(i)) continue;
     Mark mark = whole_line_mark(lines, i, Mark::Kind::chapter);
     mark.title = std::u32string(lines[i].text(sources));
     outline.marks.push_back(std::move(mark));
   }
-  for (const std::size_t i : list) outline.marks.push_back(skipped_line(lines, i, "contents list"));
-  for (const Candidate& candidate : candidates) {
-    if (!candidate.accepted || candidate.form().shape != Shape::special ||
-        taken.contains(candidate.line))
-      continue;
-    Mark mark = whole_line_mark(lines, candidate.line, Mark::Kind::chapter);
-    mark.title = candidate.title;
-    outline.marks.push_back(std::move(mark));
-  }
+  for (const std::size_t i : found.list)
+    outline.marks.push_back(skipped_line(lines, i, "contents list"));
   return outline;
 }
 
