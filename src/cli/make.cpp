@@ -27,7 +27,7 @@ constexpr int kInterrupted = 130;
 /// What the person typed, before it is checked.
 struct MakeOptions {
   BookOptions book;
-  std::string folder, format = "mp3", only, language;
+  std::string folder, format = "mp3", only, language, shard;
   produce::MakeSettings settings;
   bool strict = false, quiet = false, verbose = false;
 };
@@ -67,6 +67,22 @@ std::vector<std::pair<std::size_t, std::size_t>> ranges_of(const std::string& on
   return ranges;
 }
 
+/// "2/4": the second of four shares.
+void read_shard(const std::string& text, produce::MakeSettings& settings) {
+  if (text.empty()) return;
+  const std::size_t slash = text.find('/');
+  const auto number = [&](const std::string& digits) {
+    std::size_t value = 0;
+    const auto [rest, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    return error == std::errc() && rest == digits.data() + digits.size() ? value : 0;
+  };
+  settings.shard = number(text.substr(0, slash));
+  settings.shards = slash == std::string::npos ? 0 : number(text.substr(slash + 1));
+  if (settings.shard == 0 || settings.shard > settings.shards) {
+    throw base::ConfigError("--shard " + text + ": write which share of how many, like 2/4");
+  }
+}
+
 produce::MakeSettings checked(const MakeOptions& options) {
   produce::MakeSettings settings = options.settings;
   settings.book = options.book.book;
@@ -77,6 +93,7 @@ produce::MakeSettings checked(const MakeOptions& options) {
   settings.epub = options.format == "epub";
   settings.format = settings.epub ? audio::Format::mp3 : format_of(options.format);
   settings.only = ranges_of(options.only);
+  read_shard(options.shard, settings);
   if (settings.jobs < 1)
     settings.jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   if (!settings.base_url.empty() && settings.base_url.back() != '/') settings.base_url += '/';
@@ -161,6 +178,8 @@ void add_make(CLI::App& app, int& exit_code) {
                       "Episodes on a page of the feed, for very long books [all on one]");
   command->add_option("--language", options->language,
                       "Language of the book: zh, yue, en, … [found out]");
+  command->add_option("--shard", options->shard, "Make share i of n, on one of n machines: 2/4");
+  command->add_flag("--finish", settings.finish, "Join the shares: feed, page, manifest");
   command->add_flag("--dry-run", settings.dry_run, "Say what would be made, and why");
   command->add_flag("--strict", options->strict, "Exit code 3 when there were notes");
   command->add_flag("--quiet", options->quiet, "No progress, no notes");

@@ -29,10 +29,14 @@ std::vector<fs::path> texts_of(const fs::path& folder, const std::string& stem) 
   return files;
 }
 
+std::string named(const std::string& name, const std::string& part) {
+  return part.empty() ? name : name + "." + part;
+}
+
 }  // namespace
 
-FolderLock::FolderLock(const fs::path& folder) {
-  const fs::path file = folder / ".shuoshu" / "lock";
+FolderLock::FolderLock(const fs::path& folder, const std::string& part) {
+  const fs::path file = folder / ".shuoshu" / named("lock", part);
   std::error_code error;
   fs::create_directories(file.parent_path(), error);
   if (error)
@@ -49,11 +53,16 @@ FolderLock::FolderLock(const fs::path& folder) {
 
 FolderLock::~FolderLock() { ::close(fd_); }
 
-void clear_work(const fs::path& folder) {
+fs::path work_folder(const fs::path& folder, const std::string& part) {
+  return folder / ".shuoshu" / named("work", part);
+}
+
+void clear_work(const fs::path& folder, const std::string& part) {
   std::error_code error;
-  fs::remove_all(folder / ".shuoshu" / "work", error);
-  for (const char* part : {"", "audio", "text", ".shuoshu"}) {
-    for (const auto& entry : fs::directory_iterator(folder / part, error)) {
+  fs::remove_all(work_folder(folder, part), error);
+  if (!part.empty()) return;  // other shares may be writing beside us
+  for (const char* place : {"", "audio", "text", ".shuoshu"}) {
+    for (const auto& entry : fs::directory_iterator(folder / place, error)) {
       const std::string name = entry.path().filename().string();
       // The names base::PendingFile gives.
       if (name.rfind(".shuoshu-", 0) == 0 && entry.is_regular_file())

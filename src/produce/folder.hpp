@@ -7,11 +7,12 @@
 
 namespace shuoshu::produce {
 
-/// The folder of a book, held by one run at a time. Throws base::Error when another run holds it or
-/// it cannot be written.
+/// The folder of a book, held by one run at a time (or by one run for each `part`, which excludes
+/// the others no more than it must). Throws base::Error when another run holds it or it cannot be
+/// written.
 class FolderLock {
  public:
-  explicit FolderLock(const std::filesystem::path& folder);
+  FolderLock(const std::filesystem::path& folder, const std::string& part);
   ~FolderLock();
   FolderLock(const FolderLock&) = delete;
   FolderLock& operator=(const FolderLock&) = delete;
@@ -20,8 +21,11 @@ class FolderLock {
   int fd_;
 };
 
+/// Where files of this run are while they are half-written.
+std::filesystem::path work_folder(const std::filesystem::path& folder, const std::string& part);
+
 /// Removes what a killed run left half-written. REQUIRES the lock.
-void clear_work(const std::filesystem::path& folder);
+void clear_work(const std::filesystem::path& folder, const std::string& part);
 
 /// Takes away the files of an episode that is no longer in the book.
 void remove_episode(const std::filesystem::path& folder, const MadeEpisode& made);

@@ -43,18 +43,20 @@ class Production {
       describe_plan();
       return std::move(made_);
     }
-    const FolderLock lock(made_.folder);
-    clear_work(made_.folder);
-    Manifest manifest = Manifest::open(made_.folder, report_);
+    const std::string part = settings().part();
+    const FolderLock lock(made_.folder, part);
+    clear_work(made_.folder, part);
+    Manifest manifest = Manifest::open(made_.folder, report_, part);
     manifest.found(studio_->audiobook.title + "\n" + studio_->audiobook.author,
                    date_of_book(settings().book));
     plan(manifest);
     write_cast_file();
     studio_->cover_small = put_cover(*studio_, studio_->cover_key, made_.folder, report_);
-    tidy_up();
+    if (part.empty()) tidy_up();
+    if (settings().finish) require_all();
     record(manifest);
-    publish(manifest);
-    clear_work(made_.folder);
+    if (part.empty()) publish(manifest);
+    clear_work(made_.folder, part);
     return std::move(made_);
   }
 
@@ -73,14 +75,39 @@ class Production {
     for (const PlannedEpisode& planned : plan_.episodes)
       studio_->audiobook.episodes.push_back(planned.episode);
     made_.episodes = plan_.episodes.size();
-    for (std::size_t i = 0; i < plan_.episodes.size(); ++i) {
+    for (const std::size_t i : share()) {
       if (!plan_.episodes[i].why.empty() && wanted(plan_.episodes[i].episode.number))
         todo_.push_back(i);
     }
-    // The longest first, so that no core sits idle while another reads the last long chapter.
-    std::stable_sort(todo_.begin(), todo_.end(), [&](std::size_t a, std::size_t b) {
+  }
+
+  /// The episodes this run answers for, the longest first, so that no core (or machine) sits idle
+  /// while another reads the last long chapter. Shares are dealt over the whole book, whatever is
+  /// made already, so that machines which start at different times agree on them.
+  std::vector<std::size_t> share() const {
+    std::vector<std::size_t> order(plan_.episodes.size());
+    std::iota(order.begin(), order.end(), 0U);
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
       return plan_.episodes[a].characters > plan_.episodes[b].characters;
     });
+    if (settings().shards == 0) return order;
+    std::vector<std::size_t> load(settings().shards, 0);
+    std::vector<std::size_t> mine;
+    for (const std::size_t i : order) {
+      const auto least = std::min_element(load.begin(), load.end());
+      *least += plan_.episodes[i].characters + 1;
+      if (static_cast<std::size_t>(least - load.begin()) + 1 == settings().shard) mine.push_back(i);
+    }
+    return mine;
+  }
+
+  /// --finish joins what the shares made; it makes nothing itself.
+  void require_all() const {
+    if (todo_.empty()) return;
+    const PlannedEpisode& first = plan_.episodes[todo_.front()];
+    throw base::Error(fmt::format("{}: {} of {} chapters are not there yet, \"{}\" for one ({})",
+                                  made_.folder.string(), todo_.size(), plan_.episodes.size(),
+                                  first.episode.title, first.why));
   }
 
   bool wanted(std::size_t number) const {
@@ -100,6 +127,27 @@ class Production {
     for (const MadeEpisode& dropped : plan_.dropped) {
       made_.plan.push_back("drop  " + dropped.episode.audio.string() + ": no longer in the book");
     }
+    made_.plan.push_back(estimate());
+  }
+
+  /// How much is to be done. Figures of docs/benchmarks.md: characters in a second of sound, CPU
+  /// seconds for an hour of it.
+  std::string estimate() const {
+    constexpr double kHanPerSecond = 4.6;
+    constexpr double kLettersPerSecond = 14;
+    constexpr double kCpuPerHour = 9.5;
+    const bool han = studio_->language.rfind("zh", 0) == 0 || studio_->language == "yue";
+    double sound = 0;
+    for (const std::size_t i : todo_) {
+      sound += static_cast<double>(plan_.episodes[i].characters) /
+               (han ? kHanPerSecond : kLettersPerSecond);
+    }
+    const Delivery delivery = delivery_for(settings(), studio_->cast.pauses);
+    const double megabytes = sound * delivery.encoder.bitrate_kbps / 8000;
+    const double wall = sound / 3600 * kCpuPerHour / std::max(1, settings().jobs);
+    return fmt::format(
+        "{} of {} chapters to make: about {:.0f} min of sound, {:.1f} MB, {:.0f} s of work",
+        todo_.size(), plan_.episodes.size(), sound / 60, megabytes, wall);
   }
 
   /// The cast file beside the audio is the one a person edits; it grows by the new characters only.

@@ -126,40 +126,68 @@ MadeEpisode from_line(const std::string& line) {
   }
 }
 
-Manifest Manifest::open(const fs::path& folder, base::Report& report) {
-  Manifest manifest(folder / ".shuoshu" / "manifest");
-  if (!fs::exists(manifest.file_)) return manifest;
-  const std::string bytes = base::read_file(manifest.file_);
+Manifest Manifest::open(const fs::path& folder, base::Report& report, const std::string& part) {
+  const fs::path own = folder / ".shuoshu";
+  Manifest manifest(own / "manifest");
+  manifest.read(own / "manifest", report);
+  if (!part.empty()) {
+    manifest.file_ = own / ("manifest." + part);
+    manifest.torn_ = false;
+    manifest.read(manifest.file_, report);
+    return manifest;
+  }
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(own, error)) {
+    const std::string name = entry.path().filename().string();
+    const bool is_part = name.rfind("manifest.", 0) == 0 && name.find("-of-") != std::string::npos;
+    if (is_part) manifest.parts_.push_back(entry.path());
+  }
+  std::sort(manifest.parts_.begin(), manifest.parts_.end());
+  for (const fs::path& file : manifest.parts_) manifest.read(file, report);
+  return manifest;
+}
+
+bool Manifest::read(const fs::path& file, base::Report& report) {
+  if (!fs::exists(file)) return true;
+  const std::string bytes = base::read_file(file);
   std::istringstream lines(bytes);
   std::string line;
   std::size_t number = 0;
-  std::size_t read = 0;
+  std::size_t length = 0;
+  Manifest found(file);
   try {
     while (std::getline(lines, line)) {
-      read += line.size() + 1;
-      if (read > bytes.size()) {  // no line end: the run was killed while it wrote
-        manifest.torn_ = true;
+      length += line.size() + 1;
+      if (length > bytes.size()) {  // no line end: the run was killed while it wrote
+        torn_ = true;
         break;
       }
-      if (++number == 1) {
-        const json head = json::parse(line);
-        if (head.at(kVersionKey) != kVersion)
-          throw base::Error("written by another version of shuoshu");
-        manifest.identity_ = head.at("identity");
-        manifest.base_date_ = head.at("base_date");
+      if (++number > 1) {
+        found.take(from_line(line));
         continue;
       }
-      MadeEpisode made = from_line(line);
-      std::erase_if(manifest.made_,
-                    [&](const MadeEpisode& old) { return old.identity == made.identity; });
-      manifest.made_.push_back(std::move(made));
+      const json head = json::parse(line);
+      if (head.at(kVersionKey) != kVersion) {
+        throw base::Error("written by another version of shuoshu");
+      }
+      found.identity_ = head.at("identity");
+      found.base_date_ = head.at("base_date");
     }
   } catch (const std::exception& error) {
-    set_aside(manifest.file_,
-              fmt::format("line {} cannot be understood ({})", number, error.what()), report);
-    return Manifest(manifest.file_);
+    set_aside(file, fmt::format("line {} cannot be understood ({})", number, error.what()), report);
+    return false;
   }
-  return manifest;
+  if (identity_.empty()) {
+    identity_ = found.identity_;
+    base_date_ = found.base_date_;
+  }
+  for (MadeEpisode& made : found.made_) take(std::move(made));
+  return true;
+}
+
+void Manifest::take(MadeEpisode made) {
+  std::erase_if(made_, [&](const MadeEpisode& old) { return old.identity == made.identity; });
+  made_.push_back(std::move(made));
 }
 
 const MadeEpisode* Manifest::find(const std::string& identity) const {
@@ -169,10 +197,11 @@ const MadeEpisode* Manifest::find(const std::string& identity) const {
 }
 
 void Manifest::found(const std::string& identity, std::int64_t base_date) {
-  if (!identity_.empty()) return;
-  identity_ = identity;
-  base_date_ = base_date;
-  base::write_file(file_, head(), true);
+  if (identity_.empty()) {
+    identity_ = identity;
+    base_date_ = base_date;
+  }
+  if (!fs::exists(file_)) base::write_file(file_, head(), true);
 }
 
 std::string Manifest::head() const {
@@ -191,8 +220,7 @@ void Manifest::append(const MadeEpisode& made) {
   if (fd >= 0) ::close(fd);
   if (!written)
     throw base::Error(fmt::format("{}: cannot write: {}", file_.string(), std::strerror(error)));
-  std::erase_if(made_, [&](const MadeEpisode& old) { return old.identity == made.identity; });
-  made_.push_back(made);
+  take(made);
 }
 
 void Manifest::rewrite(std::vector<MadeEpisode> made) {
@@ -201,6 +229,8 @@ void Manifest::rewrite(std::vector<MadeEpisode> made) {
   std::string bytes = head();
   for (const MadeEpisode& episode : made_) bytes += to_line(episode) + "\n";
   if (!fs::exists(file_) || base::read_file(file_) != bytes) base::write_file(file_, bytes, true);
+  std::error_code ignored;
+  for (const fs::path& part : parts_) fs::remove(part, ignored);
 }
 
 }  // namespace shuoshu::produce

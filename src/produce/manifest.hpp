@@ -26,7 +26,11 @@ class Manifest {
  public:
   /// Reads the manifest of a made book; an empty one when there is none. One that cannot be
   /// understood (damaged, of a newer shuoshu) is set aside under another name, with a note.
-  static Manifest open(const std::filesystem::path& folder, base::Report& report);
+  /// With a `part` ("2-of-4": one share of a book made on several machines) what is appended goes
+  /// to a file of its own; without one, the parts that are there are read too, and joined by
+  /// `rewrite`.
+  static Manifest open(const std::filesystem::path& folder, base::Report& report,
+                       const std::string& part = {});
 
   const std::string& identity() const { return identity_; }
   std::int64_t base_date() const { return base_date_; }
@@ -42,9 +46,13 @@ class Manifest {
 
  private:
   explicit Manifest(std::filesystem::path file) : file_(std::move(file)) {}
+  /// Adds what `file` says; false when it was set aside.
+  bool read(const std::filesystem::path& file, base::Report& report);
+  void take(MadeEpisode made);
   std::string head() const;
 
   std::filesystem::path file_;
+  std::vector<std::filesystem::path> parts_;  ///< read beside `file_`
   std::string identity_;
   std::int64_t base_date_ = 0;
   std::vector<MadeEpisode> made_;

@@ -8,6 +8,7 @@
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "produce/delivery.hpp"
+#include "produce/folder.hpp"
 #include "publish/companions.hpp"
 #include "publish/tags.hpp"
 #include "text/sentences.hpp"
@@ -227,7 +228,8 @@ MadeEpisode record_episode(Studio& studio, const PlannedEpisode& planned, const 
   made.fingerprint = planned.fingerprint;
 
   const Delivery delivery = delivery_for(studio.settings, studio.cast.pauses);
-  base::PendingFile pending(folder / planned.episode.audio, folder / ".shuoshu" / "work");
+  base::PendingFile pending(folder / planned.episode.audio,
+                            work_folder(folder, studio.settings.part()));
   const auto encoder = audio::open_encoder(pending.path(), delivery.encoder);
   audio::Mastering mastering(*encoder, delivery.mastering);
   Recording recording(studio, delivery, mastering, line);

@@ -27,6 +27,15 @@ struct MakeSettings {
   int jobs = 1;
   int nice = 0;
   bool dry_run = false;
+  /// Make only share `shard` of `shards` (1-based), and leave feed and page to a run with `finish`.
+  std::size_t shard = 0;
+  std::size_t shards = 0;
+  bool finish = false;  ///< make nothing; join what the shares made
+
+  /// "2-of-4", or empty: names what one share keeps for itself in the book's folder.
+  std::string part() const {
+    return shards == 0 ? "" : std::to_string(shard) + "-of-" + std::to_string(shards);
+  }
 };
 
 }  // namespace shuoshu::produce

@@ -153,6 +153,42 @@ class MakeTest(unittest.TestCase):
             done = self.make("out", want=1)
         self.assertIn("another shuoshu is at work", done.stderr)
 
+    def test_shares_made_apart_join_to_the_same_bytes(self):
+        self.make("whole")
+        for share in ("2/3", "1/3"):
+            self.make("shared", "--shard", share)
+        done = self.make("shared", "--finish", want=1)
+        self.assertIn("1 of 3 chapters are not there yet", done.stderr)
+        self.make("shared", "--shard", "3/3")
+        self.make("shared", "--finish")
+        locks = {".shuoshu/lock", *(f".shuoshu/lock.{i}-of-3" for i in (1, 2, 3))}
+        whole, shared = contents(self.temp / "whole"), contents(self.temp / "shared")
+        for name in locks:
+            whole.pop(name, None), shared.pop(name, None)
+        self.assertEqual(shared, whole)
+
+    def test_a_full_disk_leaves_no_half_file(self):
+        import resource
+        def small_files():
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)  # as on a full disk: write fails, nobody is killed
+            resource.setrlimit(resource.RLIMIT_FSIZE, (60_000, 60_000))
+        done = self.make("out", "-j", "1", want=1, preexec_fn=small_files)
+        self.assertNotIn("bug", done.stderr)
+        audio = self.temp / "out/audio"
+        self.assertEqual([p for p in audio.iterdir()] if audio.exists() else [], [])
+
+    def test_an_interrupted_run_says_so_and_goes_on_later(self):
+        process = subprocess.Popen([SHUOSHU, "make", self.book, "-o", self.temp / "out", "-j", "1"], text=True,
+                                   stderr=subprocess.PIPE, env={**os.environ, "SOURCE_DATE_EPOCH": "1000000000"})
+        time.sleep(0.3)
+        process.send_signal(signal.SIGTERM)
+        error = process.communicate()[1]
+        if process.returncode != 0:  # on a fast machine it may have been done
+            self.assertEqual(process.returncode, 130, error)
+        self.make("out")
+        self.make("whole")
+        self.assertEqual(contents(self.temp / "out"), contents(self.temp / "whole"))
+
     def test_a_dry_run_writes_nothing(self):
         done = self.make("out", "--dry-run")
         self.assertEqual(done.stdout.count("make  audio/"), 3)
