@@ -54,6 +54,7 @@ class DocumentReader {
   EpubDocument read_document(const SpineItem& item) {
     const text::Decoded decoded = decode_page(archive_.read(item.path), options_.encoding);
     if (is_binary(decoded.text)) throw base::Error("is no page, but binary data");
+    note_decoding({book_ + ":" + item.path}, decoded, report_);
     const HtmlTree tree = parse_html(text::to_utf8(decoded.text));
     if (tree.flattened) {
       report_.note("html-too-deep", {book_ + ":" + item.path},

@@ -1,5 +1,7 @@
 #include "book/html_charset.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
 
@@ -99,6 +101,18 @@ text::Decoded decode_page(std::string_view bytes, const std::optional<std::strin
     // A charset nobody knows.
   }
   return seen;
+}
+
+void note_decoding(const base::Place& place, const text::Decoded& decoded, base::Report& report) {
+  if (decoded.confidence < 0.8) {
+    report.note(
+        "encoding-doubt", place,
+        fmt::format("read as {} without being sure; --encoding overrules", decoded.encoding));
+  }
+  if (decoded.errors > 0) {
+    report.note("encoding-errors", place,
+                fmt::format("{} places could not be read as {}", decoded.errors, decoded.encoding));
+  }
 }
 
 }  // namespace shuoshu::book

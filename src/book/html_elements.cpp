@@ -36,7 +36,13 @@ bool is_never_text(const HtmlNode& node) {
       "noscript", "object", "option", "rp",       "rt",       "rtc",   "script",
       "select",   "style",  "svg",    "template", "textarea", "video"};
   if (contains(kSilent, node.tag)) return true;
-  return node.has_word("epub:type", "pagebreak") || node.has_word("role", "doc-pagebreak");
+  // The page numbers of the printed book: <span class="pagenum">[Pg 12]</span>
+  static constexpr std::array<std::string_view, 5> kPageNumbers = {
+      "pagenum", "pageno", "pagenumber", "page-number", "pageNum"};
+  return node.has_word("epub:type", "pagebreak") || node.has_word("role", "doc-pagebreak") ||
+         (node.tag == "span" &&
+          std::any_of(kPageNumbers.begin(), kPageNumbers.end(),
+                      [&](std::string_view name) { return node.has_word("class", name); }));
 }
 
 }  // namespace shuoshu::book

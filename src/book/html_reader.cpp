@@ -93,6 +93,7 @@ PageMark mark_only_chapter(Page& page, const PageTitle& title) {
 Draft read_html(const std::string& name, std::string_view bytes, const ReadOptions& options,
                 base::Report& report) {
   const text::Decoded decoded = decode_page(bytes, options.encoding);
+  note_decoding({name}, decoded, report);
   HtmlTree tree;
   try {
     tree = parse_html(text::to_utf8(decoded.text));

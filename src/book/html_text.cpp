@@ -152,6 +152,7 @@ class PageReader {
     if (!out_.skip.empty()) return out_.skip;
     if (node.tag == "nav") return "navigation";
     if (is_note_body(node)) return "footnote";
+    if (node.has_word("class", "pg-boilerplate")) return "notice of Project Gutenberg";
     return "";
   }
   bool is_kept_outside(std::size_t at) const {

@@ -11,7 +11,8 @@
 
 namespace shuoshu::book {
 
-/// What stands in the text of a page for a break that has no sign of its own: <hr>, a blank paragraph.
+/// What stands in the text of a page for a break that has no sign of its own: <hr>, a blank
+/// paragraph.
 constexpr char32_t kSceneBreak = U'*';
 
 /// A line of a page: what stands between two block boundaries.

@@ -4,6 +4,7 @@
 #include "base/error.hpp"
 #include "book/draft.hpp"
 #include "book/epub_chapters.hpp"
+#include "book/html_charset.hpp"
 #include "book/html_text.hpp"
 #include "book/markdown_inline.hpp"
 #include "book/page_blocks.hpp"
@@ -256,8 +257,9 @@ void take_book_title(EpubDocument& document, Metadata& meta) {
 }  // namespace
 
 Draft read_markdown(const std::string& name, std::string_view bytes, const ReadOptions& options,
-                    base::Report&) {
+                    base::Report& report) {
   const text::Decoded decoded = text::decode(bytes, options.encoding);
+  note_decoding({name}, decoded, report);
   MarkdownReader reader(decoded.text);
   std::vector<EpubDocument> documents(1);
   documents[0].page = reader.read();

@@ -105,8 +105,8 @@ TEST(EpubFaults, AManifestFileIsMissing) {
 TEST(EpubFaults, SeveralPackageDocumentsTheFirstOfThemMissing) {
   EpubFiles files = plain_book().files();
   replace_all(files, "<rootfiles>",
-          "<rootfiles><rootfile full-path=\"other.opf\" "
-          "media-type=\"application/oebps-package+xml\"/>");
+              "<rootfiles><rootfile full-path=\"other.opf\" "
+              "media-type=\"application/oebps-package+xml\"/>");
   EXPECT_EQ(dump(files), kBoth);
 }
 
@@ -116,6 +116,45 @@ TEST(EpubFaults, PackageDocumentAtTheTop) {
   for (auto& [name, bytes] : files) {
     if (name.starts_with("OEBPS/")) name = name.substr(6);
   }
+  EXPECT_EQ(dump(files), kBoth);
+}
+
+TEST(EpubFaults, EverythingInAFolderMore) {
+  EpubFiles files = plain_book().files();
+  for (auto& [name, bytes] : files) name = "渡口/" + name;
+  files.push_back({"__MACOSX/渡口/OEBPS/._content.opf", "junk"});
+  EXPECT_EQ(dump(files), kBoth);
+}
+
+TEST(EpubFaults, HtmlEntitiesAndLooseAmpersandsInThePackage) {
+  EpubBook book = plain_book();
+  book.metadata = "<dc:title>Rain&nbsp;&amp; Tea &mdash; A & B</dc:title>";
+  const auto read = read_files(book.files());
+  EXPECT_EQ(support::dump(read.draft), kBoth);
+  EXPECT_EQ(read.draft.meta.title, "Rain & Tea — A & B");
+}
+
+TEST(EpubFaults, AContentsListWithTheCoverAndItself) {
+  EpubBook book = plain_book();
+  book.pages.insert(book.pages.begin(), {"f.xhtml", page("<p>渡口 林舟</p>")});
+  book.toc = "<li><a href=\"f.xhtml\">封面</a></li><li><a href=\"nav.xhtml\">目錄</a></li>" + kToc;
+  EXPECT_EQ(dump(book.files()), kBoth);
+}
+
+TEST(EpubFaults, NavigationWithoutItsType) {
+  EpubFiles files = plain_book().files();
+  replace_all(files, "<nav epub:type=\"toc\">", "<nav>");
+  EXPECT_EQ(dump(files), kBoth);
+}
+
+TEST(EpubFaults, PackageInUtf16) {
+  EpubFiles files = plain_book().files();
+  std::string wide = "\xFE\xFF";
+  for (const char32_t c : text::from_utf8(files[2].second)) {
+    wide += static_cast<char>(c >> 8);
+    wide += static_cast<char>(c & 0xFF);
+  }
+  files[2].second = wide;
   EXPECT_EQ(dump(files), kBoth);
 }
 

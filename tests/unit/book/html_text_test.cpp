@@ -109,6 +109,8 @@ INSTANTIATE_TEST_SUITE_P(
              "<p>渡口。</p><ol class=\"duokan-footnote-content\"><li "
              "class=\"duokan-footnote-item\">船家。</li></ol>",
              "渡口。|(船家。)"},
+        Case{"PageNumbersOfAScan", "<p>渡<span class=\"pagenum\" id=\"p5\">[Pg 5]</span>口</p>",
+             "渡口"},
         Case{"PageNumbers", "<p>渡<span epub:type=\"pagebreak\" title=\"5\">5</span>口</p>",
              "渡口"}),
     [](const auto& row) { return row.param.name; });
