@@ -133,6 +133,7 @@ Draft read_epub(const std::filesystem::path& path, const ReadOptions& options,
   draft.structured = mark_chapters(documents, toc, package.meta.title, book, report);
   for (EpubDocument& document : documents) append_document(draft, book, document);
   draft.meta = std::move(package.meta);
+  draft.meta.language = believed_language(draft.meta.language, draft);
   draft.meta.cover = read_cover(archive, package);
   return draft;
 }

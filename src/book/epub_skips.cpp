@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
 
 #include "book/page_titles.hpp"
@@ -57,6 +58,7 @@ class Skipper {
   Skipper(std::vector<EpubDocument>& documents, const std::vector<TocEntry>& toc,
           const EpubPackage& package)
       : documents_(documents), toc_(toc), package_(package) {
+    for (std::size_t d = 0; d < documents.size(); ++d) by_path_.emplace(documents[d].item.path, d);
     for (const TocEntry& entry : toc) {
       if (!entry.path.empty()) in_toc_.insert(entry.path);
       titles_.insert(comparable_title(entry.title));
@@ -65,7 +67,7 @@ class Skipper {
 
   void run() {
     for (EpubDocument& document : documents_) skip_link_lists(document.page);
-    for (EpubDocument& document : documents_) skip_referred_notes(document);
+    for (std::size_t d = 0; d < documents_.size(); ++d) skip_referred_notes(d);
     bool before_text = true;
     for (EpubDocument& document : documents_) {
       const bool named = in_toc_.contains(document.item.path);
@@ -199,15 +201,16 @@ class Skipper {
                                 U"top", U"next", U"previous"});
   }
 
-  /// The lines that a note reference of any document leads to.
-  void skip_referred_notes(EpubDocument& from) {
-    for (const std::string& href : from.page.note_targets) {
-      const std::string path = resolve_href(from.item.path, href);
-      const auto to = std::find_if(documents_.begin(), documents_.end(),
-                                   [&](const EpubDocument& d) { return d.item.path == path; });
-      if (to == documents_.end()) continue;
-      const auto anchor = to->page.anchors.find(fragment_of(href));
-      if (anchor != to->page.anchors.end()) skip_note(to->page, anchor->second);
+  /// The lines that a note reference leads to. A note stands behind the place it explains: what
+  /// leads forward is a reference, what leads back is the number in front of the note.
+  void skip_referred_notes(std::size_t from) {
+    for (const NoteLink& link : documents_[from].page.note_links) {
+      const auto to = by_path_.find(resolve_href(documents_[from].item.path, link.href));
+      if (to == by_path_.end() || to->second < from) continue;
+      Page& page = documents_[to->second].page;
+      const auto anchor = page.anchors.find(fragment_of(link.href));
+      if (anchor == page.anchors.end()) continue;
+      if (to->second > from || anchor->second.begin > link.at) skip_note(page, anchor->second);
     }
   }
   static void skip_note(Page& page, const PageAnchor& anchor) {
@@ -236,6 +239,7 @@ class Skipper {
   std::vector<EpubDocument>& documents_;
   const std::vector<TocEntry>& toc_;
   const EpubPackage& package_;
+  std::map<std::string, std::size_t> by_path_;
   std::set<std::string> in_toc_;
   std::set<std::u32string> titles_;
 };

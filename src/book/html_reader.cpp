@@ -117,6 +117,7 @@ Draft read_html(const std::string& name, std::string_view bytes, const ReadOptio
   Draft draft;
   draft.meta = metadata_of(tree, page);
   const std::uint32_t source = add_source(draft, name, decoded.encoding, page);
+  draft.meta.language = believed_language(draft.meta.language, draft);
   draft.structured = true;
   if (tree.flattened)
     report.note("html-too-deep", {name},

@@ -68,7 +68,7 @@ class PageReader {
     if (is_never_text(node)) return node.end;
     if (node.tag != "body" && node.tag != "html" && is_hidden(node, sheet_)) return node.end;
     if (const auto target = note_reference(tree_, at, out_.last())) {
-      if (!target->empty()) page_.note_targets.insert(*target);
+      if (!target->empty()) page_.note_links.push_back({out_.next(), *target});
       return node.end;
     }
     return 0;

@@ -32,14 +32,20 @@ struct PageAnchor {
   base::CodepointIndex begin = 0, end = 0;
 };
 
+/// A note reference: where it stood, and where it leads.
+struct NoteLink {
+  base::CodepointIndex at = 0;
+  std::string href;
+};
+
 /// The text taken out of a page. What no reader sees is not in it: scripts, comments, hidden
 /// elements, ruby readings, note numbers, page numbers.
 struct Page {
   std::u32string text;          ///< the lines, with '\n' between them
   std::vector<PageLine> lines;  ///< in order
   std::map<std::string, PageAnchor> anchors;
-  std::set<std::string> note_targets;  ///< hrefs of the note references that were left out
-  std::set<std::string> types;  ///< epub:type words of <body> and its sections: "cover", "toc"
+  std::vector<NoteLink> note_links;  ///< the note references that were left out
+  std::set<std::string> types;       ///< epub:type words of <body> and its sections: "cover", "toc"
   std::vector<std::string> style_sheets;  ///< hrefs
   std::string title, language;            ///< <title> and <html lang>, UTF-8
   bool has_picture = false;

@@ -132,6 +132,20 @@ std::uint32_t add_source(Draft& draft, std::string name, std::string encoding, c
   return static_cast<std::uint32_t>(draft.sources.size() - 1);
 }
 
+std::string believed_language(const std::string& claimed, const Draft& draft) {
+  std::size_t han = 0, latin = 0;
+  for (const Source& source : draft.sources) {
+    for (const char32_t c : std::u32string_view(source.text).substr(0, 2000)) {
+      han += text::is_han(c) ? 1 : 0;
+      latin += text::is_latin(c) ? 1 : 0;
+    }
+    if (han + latin > 20'000) break;
+  }
+  const bool written_in_han = claimed.starts_with("zh") || claimed.starts_with("ja") ||
+                              claimed.starts_with("ko") || claimed.starts_with("yue");
+  return han > latin && !written_in_han ? "" : claimed;
+}
+
 void append_blocks(Draft& draft, std::uint32_t source, Page& page,
                    const std::vector<PageMark>& marks) {
   BlockWriter(draft, source, page).write(marks);

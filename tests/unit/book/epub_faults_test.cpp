@@ -407,6 +407,17 @@ TEST(EpubSilentPages, AnEntryForAPictureIsNoChapter) {
   EXPECT_EQ(dump(book.files()), kBoth);
 }
 
+TEST(EpubSilentPages, NotesAtTheEndOfAChapterAndNotTheParagraphsTheyLeadBackTo) {
+  EpubBook book = plain_book();
+  book.pages[0].bytes = page(
+      "<h1>第一章 開始</h1><p id=\"r1\">天氣<a id=\"q1\" "
+      "href=\"#n1\"><sup>[1]</sup></a>很好。</p><p>他<sup><a id=\"q2\" "
+      "href=\"n.xhtml#n2\">2</a></sup>笑了。</p><p id=\"n1\"><a href=\"#r1\">[1]</a> 天色。</p>");
+  book.pages.push_back(
+      {"n.xhtml", page("<p><a id=\"n2\" href=\"c1.xhtml#q2\">[2]</a> 船家。</p>")});
+  EXPECT_EQ(dump(book.files()), "# 第一章 開始 | 天氣很好。 | 他笑了。 | # 第二章 結束 | 他走了。");
+}
+
 TEST(EpubSilentPages, NotesThatAreAChapterOfTheContentsAreRead) {
   EpubBook book = plain_book();
   book.pages.push_back(
@@ -414,6 +425,12 @@ TEST(EpubSilentPages, NotesThatAreAChapterOfTheContentsAreRead) {
                        "epub:type=\"rearnote\">船家。</div></section>")});
   book.toc += "<li><a href=\"n.xhtml#n\">註釋</a></li>";
   EXPECT_EQ(dump(book.files()), kBoth + " | # 註釋 | 船家。");
+}
+
+TEST(EpubFaults, AChineseBookThatClaimsToBeEnglish) {
+  EpubBook book = plain_book();
+  book.metadata = "<dc:title>渡口</dc:title><dc:language>en</dc:language>";
+  EXPECT_EQ(read_files(book.files()).draft.meta.language, "");
 }
 
 TEST(EpubEncodings, OfDocumentsAreToldByTheirBytes) {
