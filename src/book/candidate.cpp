@@ -80,15 +80,27 @@ Layout measure_layout(const std::vector<Source>& sources, const std::vector<Line
     std::size_t full = 0;
     const std::size_t slack = width > 100 ? 14 : 8;
     for (std::size_t w = width - slack; w <= width; ++w) full += histogram[w];
-    if (full > best) {
+    if (full > 0 && full >= best) {
       best = full;
       layout.width = width;
     }
   }
+  while (layout.width > 0 && histogram[layout.width] == 0) --layout.width;
   std::size_t beyond = longer;
   for (std::size_t w = layout.width + 4; w <= 160; ++w) beyond += histogram[w];
   const std::size_t count = std::max<std::size_t>(1, lines.size());
-  layout.wrapped = lines.size() >= 8 && best * 2 > count && beyond * 20 < count;
+  if (lines.size() < 8 || best * 10 < count * 3 || beyond * 20 >= count) return layout;
+  // Full lines of a wrapped text end anywhere; those of a list or of verse end a phrase.
+  std::size_t broken = 0;
+  for (const Line& line : lines) {
+    if (line.length() > 160) continue;
+    const std::u32string_view text = line.text(sources);
+    const std::size_t columns = columns_of(text) + line.indent;
+    const bool full =
+        columns + (layout.width > 100 ? 14 : 8) >= layout.width && columns <= layout.width;
+    broken += full && !ends_sentence(text.back()) ? 1 : 0;
+  }
+  layout.wrapped = best * 2 > count ? broken * 2 > best : broken * 10 > best * 6;
   return layout;
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 using View = std::u32string_view;
 
-constexpr std::size_t kVeryLong = 2000;  ///< characters: no paragraph is as long
+constexpr std::size_t kVeryLong = 1000;  ///< characters: few paragraphs are as long
 constexpr std::size_t kReach = 200;      ///< of a heading and what is seen of its body
 
 bool may_precede(char32_t c) {

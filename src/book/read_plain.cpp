@@ -56,7 +56,9 @@ void add_source(std::string name, std::string_view bytes, const ReadOptions& opt
                 base::Report& report) {
   if (bytes.size() > kLargestText) throw base::Error(name + ": larger than 2 GB");
   text::Decoded decoded = text::decode(bytes, options.encoding);
-  if (is_binary(decoded.text)) throw base::Error(name + ": not a text file");
+  constexpr std::size_t kEnoughToJudge = 64;
+  const bool nonsense = bytes.size() > kEnoughToJudge && decoded.confidence < 0.1;
+  if (nonsense || is_binary(decoded.text)) throw base::Error(name + ": not a text file");
   note_encoding(name, decoded, report);
   Source source;
   source.name = std::move(name);

@@ -84,14 +84,14 @@ bool is_credible(const LineIndices& found, const std::vector<Line>& lines, std::
 /// Titles that lie otherwise than the body: 吶喊 indents every line by four but its titles by none
 /// or one.
 LineIndices by_indent(const std::vector<Source>& sources, const std::vector<Line>& lines,
-                      const Layout& layout) {
+                      const Layout& layout, const std::set<std::size_t>& taken) {
   std::map<int, std::size_t> count;
   for (const Line& line : lines) ++count[line.indent];
   LineIndices found;
   std::size_t odd = 0;
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const bool dominant = count[lines[i].indent] * 33 > lines.size();
-    if (dominant || lines[i].length() > 24) continue;
+    if (dominant || lines[i].length() > 24 || taken.contains(i)) continue;
     ++odd;
     if (i + 1 < lines.size() && is_title_like(lines[i].text(sources)) &&
         previous_ends(sources, lines, layout, i)) {
@@ -111,14 +111,14 @@ bool is_capitals(View text) {
 
 /// Titles between empty lines, in a text that has few; in English they are in capitals as well.
 LineIndices by_isolation(const std::vector<Source>& sources, const std::vector<Line>& lines,
-                         const Layout& layout) {
+                         const Layout& layout, const std::set<std::size_t>& taken) {
   LineIndices found;
   std::size_t alike = 0;
   for (std::size_t i = 0; i + 1 < lines.size(); ++i) {
     const View text = lines[i].text(sources);
     const bool isolated =
         (lines[i].blank_before > 0 || i == 0) && lines[i + 1].blank_before > 0 && text.size() <= 60;
-    if (!isolated) continue;
+    if (!isolated || taken.contains(i)) continue;
     const bool english = std::none_of(text.begin(), text.end(), text::is_han);
     if (english && !is_capitals(text)) continue;
     if (!english && layout.blank_between) continue;
@@ -171,13 +171,13 @@ LineIndices by_contents(const std::vector<Source>& sources, const std::vector<Li
 /// Titles that are short lines in a text whose paragraphs are all parted by empty lines: only when
 /// nearly every short line without an end mark is one, and long paragraphs lie around.
 LineIndices by_shortness(const std::vector<Source>& sources, const std::vector<Line>& lines,
-                         const Layout& layout) {
+                         const Layout& layout, const std::set<std::size_t>& taken) {
   LineIndices found;
   std::size_t alike = 0;
   for (std::size_t i = 0; i + 1 < lines.size(); ++i) {
     const View text = lines[i].text(sources);
     const bool han = std::any_of(text.begin(), text.end(), text::is_han);
-    if (text.size() > 16 || !han || !is_title_like(text)) continue;
+    if (text.size() > 16 || !han || taken.contains(i) || !is_title_like(text)) continue;
     ++alike;
     const bool prose = lines[i + 1].length() > 30 &&
                        (i == 0 || lines[i - 1].length() > 20 || lines[i].file_begins);
@@ -195,19 +195,19 @@ struct Found {
 };
 
 Found find_titles(const std::vector<Source>& sources, const std::vector<Line>& lines,
-                  const Layout& layout) {
+                  const Layout& layout, const std::set<std::size_t>& taken) {
   Found found;
   found.titles = by_contents(sources, lines, found.list);
   found.how = "titles that the contents list names";
   if (!found.titles.empty()) return found;
   found.how = "titles without a number, told by their indent";
-  found.titles = by_indent(sources, lines, layout);
+  found.titles = by_indent(sources, lines, layout, taken);
   if (!found.titles.empty()) return found;
   found.how = "titles without a number, told by the empty lines around them";
-  found.titles = by_isolation(sources, lines, layout);
+  found.titles = by_isolation(sources, lines, layout, taken);
   if (!found.titles.empty()) return found;
   found.how = "titles without a number, told by their shortness";
-  found.titles = by_shortness(sources, lines, layout);
+  found.titles = by_shortness(sources, lines, layout, taken);
   return found;
 }
 
@@ -243,7 +243,11 @@ std::optional<Outline> find_stories(const std::vector<Source>& sources,
   const bool volumes_only =
       numbered && holds_stories(candidates, levels, layout.total, layout.total);
   if (numbered && !volumes_only) return std::nullopt;
-  const Found found = find_titles(sources, lines, layout);
+  std::set<std::size_t> taken;
+  for (const Candidate& candidate : candidates) {
+    if (candidate.accepted && candidate.form().level == Level::volume) taken.insert(candidate.line);
+  }
+  const Found found = find_titles(sources, lines, layout, taken);
   if (found.titles.empty()) return std::nullopt;
   if (numbered && !holds_stories(candidates, levels, layout.total, found.titles.size()))
     return std::nullopt;

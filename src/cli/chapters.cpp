@@ -3,7 +3,9 @@
 #include <CLI/CLI.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <string>
+#include <utility>
 
 #include "base/report.hpp"
 #include "book/book.hpp"
@@ -16,9 +18,6 @@ namespace shuoshu::cli {
 namespace {
 
 using nlohmann::ordered_json;
-
-/// A line longer than this holds more than one heading: its number says nothing, the offset does.
-constexpr std::size_t kLongLine = 2000;
 
 struct ChaptersOptions {
   BookOptions book;
@@ -34,42 +33,53 @@ ordered_json optional_number(const std::optional<long>& number) {
   return number ? ordered_json(*number) : ordered_json(nullptr);
 }
 
-/// Adds file and line, or the offset where the whole book is one line.
-void add_place(const book::Book& book, const base::SourceRange& heading, std::uint32_t source,
-               ordered_json& line) {
+/// Lines that hold several chapters: their number says nothing, the offset does.
+using SharedLines = std::set<std::pair<std::uint32_t, int>>;
+
+SharedLines lines_of_several(const book::Book& book) {
+  SharedLines seen, shared;
+  for (const book::Chapter& chapter : book.chapters) {
+    if (chapter.heading.empty() || chapter.heading.file >= book.sources.size()) continue;
+    const int line = book.sources[chapter.heading.file].line_of(chapter.heading.begin);
+    if (!seen.insert({chapter.heading.file, line}).second)
+      shared.insert({chapter.heading.file, line});
+  }
+  return shared;
+}
+
+/// Adds file and line, or the offset where a line holds several headings.
+void add_place(const book::Book& book, const SharedLines& shared, const base::SourceRange& heading,
+               std::uint32_t source, ordered_json& line) {
   if (source < book.sources.size()) line["file"] = book.sources[source].name;
   line["line"] = nullptr;
   if (heading.empty() || heading.file >= book.sources.size()) return;
-  const book::Source& text = book.sources[heading.file];
-  const int number = text.line_of(heading.begin);
-  const std::size_t begin = text.line_starts[static_cast<std::size_t>(number) - 1];
-  const std::size_t end = static_cast<std::size_t>(number) < text.line_starts.size()
-                              ? text.line_starts[static_cast<std::size_t>(number)]
-                              : text.text.size();
-  if (end - begin > kLongLine && text.line_starts.size() < 50) {
+  const int number = book.sources[heading.file].line_of(heading.begin);
+  if (shared.contains({heading.file, number})) {
     line["offset"] = heading.begin;
   } else {
     line["line"] = number;
   }
 }
 
-ordered_json json_of_volume(const book::Book& book, const book::Volume& volume) {
+ordered_json json_of_volume(const book::Book& book, const SharedLines& shared,
+                            const book::Volume& volume) {
   ordered_json line = {{"kind", "volume"},
                        {"title", text::to_utf8(volume.title)},
                        {"number", optional_number(volume.number)},
                        {"volume", nullptr}};
-  add_place(book, volume.heading, volume.heading.file, line);
+  add_place(book, shared, volume.heading, volume.heading.file, line);
   line["chars"] = 0;
   return line;
 }
 
-ordered_json json_of_chapter(const book::Book& book, const book::Chapter& chapter) {
+ordered_json json_of_chapter(const book::Book& book, const SharedLines& shared,
+                             const book::Chapter& chapter) {
   ordered_json line = {{"kind", chapter.kind == book::ChapterKind::front ? "front" : "chapter"},
                        {"title", text::to_utf8(chapter.title)},
                        {"number", optional_number(chapter.number)},
                        {"volume", nullptr}};
   if (chapter.volume) line["volume"] = text::to_utf8(book.volumes[*chapter.volume].title);
-  add_place(book, chapter.heading, chapter.source, line);
+  add_place(book, shared, chapter.heading, chapter.source, line);
   line["chars"] = chapter.characters();
   return line;
 }
@@ -123,9 +133,10 @@ void print_changes(const book::Book& book, bool json) {
 }
 
 void print_json(const book::Book& book) {
+  const SharedLines shared = lines_of_several(book);
   walk(
-      book, [&](const book::Volume& volume) { print_line(json_of_volume(book, volume)); },
-      [&](const book::Chapter& chapter) { print_line(json_of_chapter(book, chapter)); });
+      book, [&](const book::Volume& volume) { print_line(json_of_volume(book, shared, volume)); },
+      [&](const book::Chapter& chapter) { print_line(json_of_chapter(book, shared, chapter)); });
 }
 
 void print_table(const book::Book& book) {
