@@ -4,6 +4,7 @@
 #include <array>
 #include <cassert>
 #include <cctype>
+#include <regex>
 
 #include <fmt/format.h>
 #include <openssl/evp.h>
@@ -74,6 +75,15 @@ std::array<unsigned char, 16> bytes_of_uuid(std::string_view uuid) {
   }
   assert(digits == 32);
   return bytes;
+}
+
+/// 第一章, 第 12 回, Chapter IV, 7: a number and no name.
+bool is_bare_number(const std::string& title) {
+  static const std::regex kLatin("([A-Za-z]+ )?[0-9IVXLC]+\\.?");
+  if (std::regex_match(title, kLatin)) return true;
+  const std::u32string chinese = text::from_utf8(title);
+  const auto unit = chinese.find_first_of(U"章回節节話话集篇");
+  return chinese.starts_with(U'第') && chinese.size() > 2 && unit == chinese.size() - 1;
 }
 
 }  // namespace
@@ -152,6 +162,8 @@ std::string episode_guid(std::string_view book_identity, std::string_view chapte
 
 std::string shown_title(const Audiobook& book, const Episode& episode) {
   std::string title = one_line(episode.title);
+  const std::string volume = one_line(episode.volume);
+  if (!volume.empty() && is_bare_number(title)) return volume + " " + title;
   if (!title.empty() && title != one_line(book.title)) return title;
   const std::string& stem = title.empty() ? one_line(book.title) : title;
   return fmt::format("{} {}", stem, episode.number);

@@ -33,7 +33,8 @@ std::string podcast_guid(std::string_view feed_address);
 std::string episode_guid(std::string_view book_identity, std::string_view chapter_identity);
 
 /// What players show for an episode: its title, or "Book 3" where it has none or has the book's own
-/// (Audiobookshelf falls back to file names when a title equals the album).
+/// (Audiobookshelf falls back to file names when a title equals the album or comes twice). A bare
+/// number, which comes again in each volume, has the volume in front: "卷二 歸途 第一章".
 std::string shown_title(const Audiobook& book, const Episode& episode);
 
 /// `text` with only what XML 1.0 allows (AntennaPod, gPodder and every strict reader give up on the

@@ -134,6 +134,9 @@ void add_description(id3::Tag& tag, const Audiobook& book, const std::string& la
   comment->setLanguage(tag_bytes(language));
   comment->setText(tag_string(description));
   tag.addFrame(comment.release());
+  auto podcast = std::make_unique<id3::TextIdentificationFrame>("TDES", kUtf16);
+  podcast->setText(tag_string(description));
+  tag.addFrame(podcast.release());
   add_user_text(tag, "description", description);
 }
 

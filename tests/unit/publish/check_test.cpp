@@ -147,7 +147,7 @@ TEST_F(Check, FindsEveryPlantedFault) {
        }},
       {"its book tag is",
        [&](const fs::path& f) { retag(f, 1, [](Audiobook& b, Episode&) { b.title = "錯"; }); }},
-      {"its track tag is \"7/7\"",
+      {"its track tag is \"7/7\", the feed says 2",
        [&](const fs::path& f) { retag(f, 1, [](Audiobook&, Episode& e) { e.number = 7; }); }},
       {"its TLEN says 9.000",
        [&](const fs::path& f) {

@@ -87,6 +87,21 @@ TEST(ShownTitle, IsNeverEmptyNorTheBooks) {
   EXPECT_EQ(shown_title(book, episode), "山雨 1");
 }
 
+TEST(ShownTitle, OfABareNumberNamesTheVolume) {
+  const Audiobook book = sample_book(1);
+  Episode episode = book.episodes[0];
+  episode.volume = "卷二 歸途";
+  const std::vector<std::pair<std::string, std::string>> cases = {
+      {"第一章", "卷二 歸途 第一章"}, {"第 12 回", "卷二 歸途 第 12 回"},
+      {"第一章 山雨", "第一章 山雨"}, {"Chapter IV", "卷二 歸途 Chapter IV"},
+      {"7", "卷二 歸途 7"},           {"楔子", "楔子"},
+  };
+  for (const auto& [title, shown] : cases) {
+    episode.title = title;
+    EXPECT_EQ(shown_title(book, episode), shown);
+  }
+}
+
 TEST(XmlCharacters, DropsWhatXmlForbids) {
   EXPECT_EQ(xml_characters("a\x01"
                            "b\x1F\xEF\xBF\xBE"

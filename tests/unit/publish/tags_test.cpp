@@ -74,6 +74,7 @@ TEST(WriteTags, Mp3HasEveryFrameAPlayerLooksFor) {
       {"TSOT", "002 第2章 山雨欲來"},
       {"TSOA", "shan yu"},
       {"COMM", "一段話"},
+      {"TDES", "一段話"},
       {"TCMP", "0"},
       {"USLT", "第一章 山雨\n門開了，「5 < 6 & 7 > 3: 走！」\n「</script><v X>\n--> 好。」"},
   };
