@@ -58,7 +58,14 @@ char32_t unit_of(std::u32string_view title) {
   while (i < title.size() &&
          (holds(kNumerals, text::fold_width(title[i])) || text::is_space(title[i])))
     ++i;
-  return ordinal && i > number && i < title.size() ? title[i] : U'\0';
+  if (!ordinal || i == number || i >= title.size()) return U'\0';
+  // 第九部隊, 第三回合, 第一集團: the unit is the first half of a word.
+  const char32_t next = i + 1 < title.size() ? title[i + 1] : U'\0';
+  const bool word = (title[i] == U'部' && holds(U"队隊门門分长長落", next)) ||
+                    (title[i] == U'回' && holds(U"合", next)) ||
+                    (title[i] == U'集' && holds(U"团團", next)) ||
+                    (holds(U"节節", title[i]) && holds(U"课課目", next));
+  return word ? U'\0' : title[i];
 }
 
 TitleRank english_rank(std::u32string_view title) {
