@@ -384,6 +384,7 @@ int main(int argc, char** argv) {
   base::Report report;
   std::vector<Window> windows;
   std::vector<std::vector<Window>> test_windows;
+  std::vector<std::string> cast_lines;
   for (const std::string& folder : folders) {
     for (const bool list : {true, false}) {
       if (list != with_list && list) continue;
@@ -397,8 +398,16 @@ int main(int argc, char** argv) {
   for (const std::string& folder : tests) {
     DataSet data = read(folder, with_list);
     script::Analysis analysis = script::analyse(data.book, data.cast, report, names);
+    for (const script::Person& person : analysis.people.all()) {
+      std::string forms;
+      for (const auto& form : person.names) forms += " " + text::to_utf8(form);
+      if (person.mentions > 0) cast_lines.push_back(fmt::format("PERSON {} {} {} {}:{}", person.mentions, static_cast<int>(person.standing), voice::name_of(person.gender), text::to_utf8(person.name), forms));
+    }
     test_windows.push_back(Labeller(data, analysis).windows());
     names = analysis.names;
+  }
+  if (verbose) {
+    for (const std::string& line : cast_lines) fmt::print("{}\n", line);
   }
   std::size_t labelled = 0;
   for (const Window& w : windows)

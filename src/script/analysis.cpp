@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "script/names.hpp"
+
 namespace shuoshu::script {
 
 std::vector<Line> Analysis::lines_of(std::size_t chapter) {
@@ -15,6 +17,10 @@ Analysis analyse(const book::Book& book, const Cast& cast, base::Report& report,
   Lexicon lexicon = passages.chinese ? Lexicon::chinese() : Lexicon::english();
   classify_quotes(passages, lexicon);
   People people = people_of(cast, passages.chinese);
+  if (passages.chinese) {
+    find_names(passages, people, lexicon);
+    find_genders(passages, people, lexicon);
+  }
   Mentions mentions = find_mentions(passages, people, lexicon);
   return {std::move(passages), std::move(lexicon), std::move(people), std::move(mentions),
           std::move(names)};

@@ -1,0 +1,156 @@
+#include <algorithm>
+#include <cmath>
+
+#include "script/mentions.hpp"
+#include "script/name_counts.hpp"
+#include "script/names.hpp"
+#include "text/unicode.hpp"
+
+namespace shuoshu::script {
+
+namespace {
+
+using std::u32string_view;
+
+bool among(u32string_view set, char32_t c) { return set.find(c) != u32string_view::npos; }
+
+/// What the pronouns after a person's name say.
+struct Pronouns {
+  double he = 0;
+  double she = 0;
+};
+
+class GenderFinder {
+ public:
+  GenderFinder(const Passages& passages, People& people, const Lexicon& lexicon)
+      : passages_(passages),
+        people_(people),
+        lexicon_(lexicon),
+        seen_(people.size()),
+        titles_(people.size()) {}
+
+  void run() {
+    for (const Passage& passage : passages_.all) read(passage);
+    for (std::size_t i = 0; i < people_.size(); ++i) {
+      Person& person = people_[i];
+      if (person.standing != Standing::named) continue;
+      if (person.gender == voice::Gender::unknown) person.gender = gender_of(i);
+      if (!person.character) person.age = age_of(i);
+    }
+  }
+
+ private:
+  /// 王樸……他……: the first pronoun after a person at the head of a clause, before anybody else is
+  /// named. The narration only; 他 after a possessor or an object would be another.
+  void read(const Passage& passage) {
+    const u32string_view shadow = passage.shadow;
+    std::size_t subject = People::npos;
+    bool sole = true;
+    for (std::size_t i = 0; i < shadow.size();) {
+      if (passage.in_quote(i)) {
+        ++i;
+        continue;
+      }
+      std::size_t person = People::npos;
+      const std::size_t n = people_.begins(shadow, i, person);
+      if (n > 1) {
+        note_title(person, shadow, i, n);
+        const bool heads = i == 0 || among(U"。！？，；：…」』”\u3000 ", shadow[i - 1]) ||
+                           lexicon_.ends(shadow, i, {Word::lead}) > 0;
+        const bool possessor = i + n < shadow.size() && shadow[i + n] == U'的';
+        sole = subject == People::npos || subject == person;
+        subject = heads && !possessor ? person : subject;
+        if (!heads && subject != person) sole = false;
+        i += n;
+        continue;
+      }
+      const char32_t c = shadow[i];
+      if (among(U"。！？!?…", c)) subject = People::npos;
+      if (subject != People::npos && (c == U'他' || c == U'她') &&
+          !(i + 1 < shadow.size() && shadow[i + 1] == U'们')) {
+        const bool object = lexicon_.ends(shadow, i, {Word::object}) > 0;
+        if (!object && sole) (c == U'他' ? seen_[subject].he : seen_[subject].she) += 1;
+        if (!object) subject = People::npos;
+      }
+      ++i;
+    }
+  }
+
+  /// 潤葉姐, 吳總兵: what stands right behind a name.
+  void note_title(std::size_t person, u32string_view shadow, std::size_t at, std::size_t length) {
+    const std::size_t title =
+        lexicon_.begins(shadow, at + length, {Word::titleman, Word::titlewoman});
+    if (title == 0) return;
+    const Words words = lexicon_.of(shadow.substr(at + length, title));
+    if (words.has(Word::titlewoman)) titles_[person] += 1;
+    if (words.has(Word::titleman)) titles_[person] -= 1;
+  }
+
+  /// Above 0 speaks for a woman.
+  double of_name(const Person& person) const {
+    double sum = 0;
+    for (const std::u32string& name : person.names) {
+      const std::size_t title = lexicon_.ends(name, name.size(), kTitles);
+      if (title > 0 && title < name.size()) {
+        const Words words = lexicon_.of(u32string_view(name).substr(name.size() - title));
+        if (words.has(Word::titlewoman)) sum += 4;
+        if (words.has(Word::titleman)) sum -= 4;
+      }
+    }
+    const std::u32string& name = person.names.front();
+    std::size_t surname = surname_at(name, 0, lexicon_);
+    if (name.size() <= surname) surname = 0;
+    for (std::size_t i = surname; i < name.size(); ++i) {
+      const bool woman = lexicon_.is(name[i], Word::femalechar),
+                 man = lexicon_.is(name[i], Word::malechar);
+      const double weight = i + 1 == name.size() ? 1.2 : 0.7;
+      if (woman && !man) sum += weight;
+      if (man && !woman) sum -= weight;
+    }
+    return sum;
+  }
+
+  voice::Gender gender_of(std::size_t i) const {
+    if (people_[i].names.empty()) return voice::Gender::unknown;
+    const Pronouns& p = seen_[i];
+    double sum = of_name(people_[i]);
+    sum += 2.0 * std::clamp(titles_[i], -2.0, 2.0);
+    // 他 stands for women, too, in older and in Traditional text: one 她 outweighs some of it.
+    sum += 1.5 * std::log((p.she * 1.3 + 0.7) / (p.he + 0.7));
+    if (sum > 0.6) return voice::Gender::female;
+    if (sum < -0.4 || p.he >= 3) return voice::Gender::male;
+    return voice::Gender::unknown;
+  }
+
+  voice::Age age_of(std::size_t i) const {
+    for (const std::u32string& name : people_[i].names) {
+      const u32string_view view = name;
+      for (const u32string_view old :
+           {U"爷爷", U"奶奶", U"婆婆", U"老汉", U"老爹", U"老头", U"老太", U"老爷子", U"大爷",
+            U"嬷嬷", U"姥姥", U"方丈", U"长老", U"老夫人"}) {
+        if (view.find(old) != u32string_view::npos) return voice::Age::old;
+      }
+      for (const u32string_view young :
+           {U"姑娘", U"小姐", U"公子", U"少爷", U"少侠", U"师妹", U"师弟", U"妹妹", U"妹子"}) {
+        if (view.ends_with(young)) return voice::Age::young;
+      }
+      if (name.size() > 2 && view.starts_with(U"小")) return voice::Age::child;
+      if (view.starts_with(U"小")) return voice::Age::young;
+    }
+    return people_[i].age;
+  }
+
+  const Passages& passages_;
+  People& people_;
+  const Lexicon& lexicon_;
+  std::vector<Pronouns> seen_;
+  std::vector<double> titles_;
+};
+
+}  // namespace
+
+void find_genders(const Passages& passages, People& people, const Lexicon& lexicon) {
+  GenderFinder(passages, people, lexicon).run();
+}
+
+}  // namespace shuoshu::script

@@ -1,0 +1,169 @@
+#include "script/name_counts.hpp"
+
+#include <algorithm>
+
+#include "text/unicode.hpp"
+
+namespace shuoshu::script {
+
+namespace {
+
+using std::u32string_view;
+
+bool among(u32string_view set, char32_t c) { return set.find(c) != u32string_view::npos; }
+
+constexpr u32string_view kMarks = U"。！？!?；;…⋯，,、：:—「」『』“”‘’\"（）() \u3000《》";
+/// Characters that hardly ever stand in a given name but often follow a name.
+constexpr u32string_view kFollowers =
+    U"的了是在也就又便却都不很还已正和与及说道问答想看听笑叹怒喊叫着过们这那他她我你它来去把被将给"
+    U"对向从之者才更最有没会要能可让使到上下里中后前时着得地吗呢吧啊呀哦么嘛个几两三四五六七八九十"
+    U"双虽若如果因为所以但而且只连先再刚一";
+/// Characters with which no bare name begins.
+constexpr u32string_view kNoBeginning =
+    U"他她它我你您这那哪谁就便又也还却只忽突立马连都才再于但可而且不没有在是的了着过把被将给对向从"
+    U"和与及或因所如若虽此其之众大家人一二两几每各某另别本该当每年月日时分秒上下左右前后里外中内边"
+    U"说道问答想看听笑叹等让请使叫喊今昨明早晚正刚已曾很太更最真好多少";
+constexpr u32string_view kNoEnding =
+    U"的了着过地得们是在也就又便却都不很还已正和与及说道问答想看听笑叹怒喊叫着把被将给对向从之这那"
+    U"上下里中后前时声气头脸手眼心口来去起出回见到着便即刻刚忽然而且一个";
+
+class Counter {
+ public:
+  Counter(const Passages& passages, const Lexicon& lexicon)
+      : passages_(passages), lexicon_(lexicon) {}
+
+  CountedNames count() {
+    for (std::size_t p = 0; p < passages_.all.size(); ++p) {
+      passage_ = &passages_.all[p];
+      index_ = static_cast<std::uint32_t>(p);
+      shadow_ = passage_->shadow;
+      for (std::size_t i = 0; i < shadow_.size(); ++i) {
+        if (text::is_han(shadow_[i])) at(i);
+      }
+    }
+    return std::move(counted_);
+  }
+
+ private:
+  char32_t at_or_end(std::size_t i) const { return i < shadow_.size() ? shadow_[i] : U'。'; }
+  bool mark_before(std::size_t i) const { return i == 0 || among(kMarks, shadow_[i - 1]); }
+  bool mark_at(std::size_t i) const { return i >= shadow_.size() || among(kMarks, shadow_[i]); }
+  bool han(std::size_t begin, std::size_t end) const {
+    if (end > shadow_.size()) return false;
+    return std::all_of(shadow_.begin() + static_cast<std::ptrdiff_t>(begin),
+                       shadow_.begin() + static_cast<std::ptrdiff_t>(end), text::is_han);
+  }
+
+  void at(std::size_t i) {
+    const std::size_t surname = surname_at(shadow_, i, lexicon_);
+    if (surname > 0) surnamed(i, surname);
+    if (among(U"老小阿", shadow_[i])) nicknamed(i);
+    if (head(i)) bare(i);
+  }
+
+  void surnamed(std::size_t i, std::size_t surname) {
+    for (std::size_t given = 1; given <= 2; ++given) {
+      const std::size_t end = i + surname + given;
+      if (!han(i, end)) break;
+      if (among(kFollowers, shadow_[end - 1]) &&
+          (given == 1 || !among(U"一三四五六七双正可来先天", shadow_[end - 1]))) {
+        if (given == 1) break;
+        continue;
+      }
+      add(counted_.surnamed, i, end);
+    }
+    // 羅所長, 李四爺 (四爺 is a title), 秀蓮嫂 is none: a surname comes first.
+    for (std::size_t given = 0; given <= 1; ++given) {
+      const std::size_t title = lexicon_.begins(shadow_, i + surname + given, kTitles);
+      if (title == 0 || (given > 0 && title < 2)) continue;
+      const std::size_t end = i + surname + given + title;
+      if (given > 0 && !han(i, end)) continue;
+      if (title == 1 && !mark_at(end) &&
+          lexicon_.begins(shadow_, end, {Word::say, Word::gesture}) == 0 &&
+          !among(U"的也就和对", at_or_end(end)))
+        continue;
+      add(counted_.titled, i, end);
+      break;
+    }
+  }
+
+  /// 老秦, 小紅, 阿福, 小石頭, 老三.
+  void nicknamed(std::size_t i) {
+    for (std::size_t n = 2; n <= 3; ++n) {
+      if (!han(i, i + n) || among(kFollowers, shadow_[i + n - 1])) continue;
+      add(counted_.titled, i, i + n);
+    }
+  }
+
+  void bare(std::size_t i) {
+    if (among(kNoBeginning, shadow_[i])) return;
+    for (std::size_t n = 2; n <= 4; ++n) {
+      if (!han(i, i + n)) break;
+      if (among(kNoEnding, shadow_[i + n - 1]) && !among(U"来心声", shadow_[i + n - 1])) continue;
+      if (verb_at(i + n) == 0 && !mark_at(i + n) &&
+          !among(U"的和也便就又却把对向", at_or_end(i + n)))
+        continue;
+      add(counted_.bare, i, i + n);
+    }
+  }
+
+  bool head(std::size_t i) const {
+    return mark_before(i) || lexicon_.ends(shadow_, i, {Word::lead}) > 0;
+  }
+
+  std::size_t verb_at(std::size_t i) const {
+    return lexicon_.begins(shadow_, i, {Word::say, Word::gesture, Word::think});
+  }
+
+  void add(NameCounts& counts, std::size_t begin, std::size_t end) {
+    const u32string_view form = shadow_.substr(begin, end - begin);
+    auto [entry, fresh] = counts.try_emplace(std::u32string(form));
+    NameCount& count = entry->second;
+    if (fresh) {
+      count.first = index_;
+      count.written = std::u32string(passage_->text.substr(begin, end - begin));
+    }
+    ++count.all;
+    if (cuts_a_word(begin, end)) return;
+    ++count.whole;
+    const bool heads = head(begin);
+    if (heads) ++count.heads;
+    const std::size_t verb = verb_at(end);
+    if (verb > 0) {
+      ++count.acts;
+      if (lexicon_.begins(shadow_, end, {Word::say}) > 0) ++count.says;
+    }
+    if (lexicon_.ends(shadow_, begin, {Word::object}) > 0) ++count.objects;
+    if (mark_before(begin) && mark_at(end) && passage_->in_quote(begin) && end - begin >= 2)
+      ++count.called;
+  }
+
+  /// 王樸冷笑 does not hold 王樸冷; 如何說 does not hold 何說.
+  bool cuts_a_word(std::size_t begin, std::size_t end) const {
+    if (end < shadow_.size() && lexicon_.of(shadow_.substr(end - 1, 2))
+                                    .any({Word::common, Word::say, Word::gesture, Word::think}))
+      return true;
+    return begin > 0 && lexicon_.of(shadow_.substr(begin - 1, 2)).has(Word::common) &&
+           !mark_before(begin);
+  }
+
+  const Passages& passages_;
+  const Lexicon& lexicon_;
+  const Passage* passage_ = nullptr;
+  std::uint32_t index_ = 0;
+  u32string_view shadow_;
+  CountedNames counted_;
+};
+
+}  // namespace
+
+std::size_t surname_at(u32string_view shadow, std::size_t at, const Lexicon& lexicon) {
+  if (at + 1 < shadow.size() && lexicon.of(shadow.substr(at, 2)).has(Word::compound)) return 2;
+  return lexicon.is(shadow[at], Word::surname) ? 1 : 0;
+}
+
+CountedNames count_names(const Passages& passages, const Lexicon& lexicon) {
+  return Counter(passages, lexicon).count();
+}
+
+}  // namespace shuoshu::script

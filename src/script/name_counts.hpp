@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "script/lexicon.hpp"
+#include "script/passage.hpp"
+
+namespace shuoshu::script {
+
+/// How often, and where, a form that may be a name occurs.
+struct NameCount {
+  std::uint32_t all = 0;      ///< everywhere
+  std::uint32_t whole = 0;    ///< without cutting a word in two at either end
+  std::uint32_t heads = 0;    ///< at the head of a clause
+  std::uint32_t acts = 0;     ///< right before a verb of saying, thinking, or a gesture
+  std::uint32_t says = 0;     ///< of these, verbs of saying
+  std::uint32_t objects = 0;  ///< after 對, 向, 把 …
+  std::uint32_t called = 0;   ///< set off by marks inside a quotation
+  std::uint32_t first = 0;    ///< passage of the first
+  std::u32string written;     ///< as the book writes it there
+
+  /// Places where only a person can well stand.
+  std::uint32_t personal() const { return acts + called; }
+};
+
+/// Counts of all forms.
+using NameCounts = std::unordered_map<std::u32string, NameCount>;
+
+/// Which kind of form is counted.
+enum class NameShape : std::uint8_t {
+  surnamed,  ///< surname and one or two characters
+  titled,  ///< surname (and a character) and a title: 李四爺, 羅所長; 老秦, 阿福, 小石頭
+  bare     ///< two to four characters between the head of a clause and a verb of saying
+};
+
+struct CountedNames {
+  NameCounts surnamed, titled, bare;
+};
+
+/// One pass over the book, in time linear in its length.
+CountedNames count_names(const Passages& passages, const Lexicon& lexicon);
+
+/// Length of the surname that begins at `at` (2 for 歐陽), 0 if none.
+std::size_t surname_at(std::u32string_view shadow, std::size_t at, const Lexicon& lexicon);
+
+}  // namespace shuoshu::script
