@@ -1,7 +1,8 @@
 /// Learns who speaks: reads windows of novels with labelled quotations, writes the weights of the
 /// features.
 ///
-///   train_attribution DATA… [--without-list] [--test DIR] [--out FILE] [--epochs N] [--folds N]
+///   train_attribution [--test DIR] DATA… [--without-list [--test DIR] DATA…] [--out FILE]
+///   [--epochs N] [--folds N] [-v] [--explain]
 ///
 /// DATA: a folder with book/*.txt (a paragraph a line), gold.tsv (file, quotation, speaker,
 /// category) and characters.tsv (name, gender, aliases), as the public WP2021 windows are laid out.
@@ -208,17 +209,22 @@ class Learner {
   explicit Learner(std::size_t features)
       : slope_(features, 0), square_(features, 0), gradient_(features, 0) {}
 
+  void next_round() { first_round_ = false; }
+
   void learn(const Window& window, script::Weights& weights, double rate, double pull) {
     touched_.clear();
     add(window, script::weigh(window.lines, window.links, weights, window.known), 1);
     add(window, script::weigh(window.lines, window.links, weights), -1);
+    if (first_round_) {
+      for (const FeatureId f : touched_) met_[f] += 1;
+    }
     ++step_;
     for (const FeatureId f : touched_) {
-      const double g = gradient_[f] - pull * weights.of(f);
+      // The pull of a feature is the same in all, however often it is met.
+      const double g = gradient_[f] - pull * weights.of(f) / met_[f];
       gradient_[f] = 0;
-      slope_[f] = 0.9 * slope_[f] + 0.1 * g;
-      square_[f] = 0.999 * square_[f] + 0.001 * g * g;
-      weights.set(f, weights.of(f) + rate * slope_[f] / (std::sqrt(square_[f]) + 1e-3));
+      square_[f] += g * g;
+      weights.set(f, weights.of(f) + rate * g / std::sqrt(square_[f] + 1));
     }
   }
 
@@ -229,6 +235,7 @@ class Learner {
       square_.resize(f + 1U, 0);
       gradient_.resize(f + 1U, 0);
     }
+    if (f >= met_.size()) met_.resize(f + 1U, 1);
     gradient_[f] += by;
     touched_.insert(f);
   }
@@ -244,7 +251,8 @@ class Learner {
     }
   }
 
-  std::vector<double> slope_, square_, gradient_;
+  std::vector<double> slope_, square_, gradient_, met_;
+  bool first_round_ = true;
   std::set<FeatureId> touched_;
   long step_ = 0;
 };
@@ -323,10 +331,11 @@ script::Weights train(const std::vector<const Window*>& windows, int epochs, dou
   std::mt19937 random(7);
   for (int epoch = 0; epoch < epochs; ++epoch) {
     for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[random() % i]);
-    const double rate = 0.02 / (1 + 0.15 * epoch);
+    const double rate = 0.3 / (1 + 0.1 * epoch);
     for (const std::size_t i : order) {
       if (windows[i]->asked >= 0) learner.learn(*windows[i], weights, rate, pull);
     }
+    learner.next_round();
   }
   return weights;
 }
@@ -353,11 +362,11 @@ void write(const std::string& file, const script::Weights& weights,
 }  // namespace
 
 int main(int argc, char** argv) {
-  std::vector<std::string> folders, tests;
+  std::vector<std::pair<std::string, bool>> folders, tests;
   std::string out;
   bool with_list = true, verbose = false, explain = false;
   int epochs = 12, folds = 0;
-  double pull = 0.03;
+  double pull = 4;
   for (int i = 1; i < argc; ++i) {
     const std::string word = argv[i];
     const auto next = [&] { return i + 1 < argc ? std::string(argv[++i]) : std::string(); };
@@ -368,7 +377,7 @@ int main(int argc, char** argv) {
     else if (word == "--explain")
       explain = true;
     else if (word == "--test")
-      tests.push_back(next());
+      tests.emplace_back(next(), with_list);
     else if (word == "--out")
       out = next();
     else if (word == "--epochs")
@@ -378,30 +387,29 @@ int main(int argc, char** argv) {
     else if (word == "--pull")
       pull = std::stod(next());
     else
-      folders.push_back(word);
+      folders.emplace_back(word, with_list);
   }
   script::FeatureNames names;
   base::Report report;
   std::vector<Window> windows;
   std::vector<std::vector<Window>> test_windows;
   std::vector<std::string> cast_lines;
-  for (const std::string& folder : folders) {
-    for (const bool list : {true, false}) {
-      if (list != with_list && list) continue;
-      if (!list && with_list) continue;
-      DataSet data = read(folder, list);
-      script::Analysis analysis = script::analyse(data.book, data.cast, report, names);
-      for (Window& w : Labeller(data, analysis).windows()) windows.push_back(std::move(w));
-      names = analysis.names;
-    }
+  for (const auto& [folder, list] : folders) {
+    DataSet data = read(folder, list);
+    script::Analysis analysis = script::analyse(data.book, data.cast, report, names);
+    for (Window& w : Labeller(data, analysis).windows()) windows.push_back(std::move(w));
+    names = analysis.names;
   }
-  for (const std::string& folder : tests) {
-    DataSet data = read(folder, with_list);
+  for (const auto& [folder, list] : tests) {
+    DataSet data = read(folder, list);
     script::Analysis analysis = script::analyse(data.book, data.cast, report, names);
     for (const script::Person& person : analysis.people.all()) {
       std::string forms;
       for (const auto& form : person.names) forms += " " + text::to_utf8(form);
-      if (person.mentions > 0) cast_lines.push_back(fmt::format("PERSON {} {} {} {}:{}", person.mentions, static_cast<int>(person.standing), voice::name_of(person.gender), text::to_utf8(person.name), forms));
+      if (person.mentions > 0)
+        cast_lines.push_back(
+            fmt::format("PERSON {} {} {} {}:{}", person.mentions, static_cast<int>(person.standing),
+                        voice::name_of(person.gender), text::to_utf8(person.name), forms));
     }
     test_windows.push_back(Labeller(data, analysis).windows());
     names = analysis.names;
@@ -447,7 +455,7 @@ int main(int argc, char** argv) {
     for (std::size_t i = 0; i < tests.size(); ++i) {
       Score score;
       test(test_windows[i], weights, score, verbose, explain ? &names : nullptr);
-      print(tests[i], score);
+      print(tests[i].first + (tests[i].second ? "" : ", names found"), score);
     }
   }
   return 0;

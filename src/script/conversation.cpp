@@ -237,7 +237,9 @@ class Collector {
       if (m.begin < tag.begin || m.begin >= tag.end || m.quoted || m.who != Who::person ||
           tag.subject == k)
         continue;
-      const char* part = m.part == Part::object      ? "object"
+      const bool agent = m.begin > 0 && passages_.all[tag.passage].shadow[m.begin - 1] == U'被';
+      const char* part = agent                       ? "agent"
+                         : m.part == Part::object    ? "object"
                          : m.part == Part::possessor ? "possessor"
                                                      : "second";
       give(line, m.person, side + "~" + part + "~" + name_of(tag.saying));

@@ -190,7 +190,7 @@ class Finder {
       if (among(U"边后前旁上里中", at(m.end + 1))) return Part::possessor;
     }
     const std::size_t verb = lexicon_.ends(shadow_, m.begin, {Word::object});
-    if (verb == 0) return follows_listener(k) ? Part::object : Part::subject;
+    if (verb == 0) return follows_listener(k) || is_far_listener(k) ? Part::object : Part::subject;
     // 盯著她，說：— at the end of its clause it is acted upon.
     if (boundary(m.end) && !boundary_before(m.begin)) return Part::object;
     const u32string_view word = u32string_view(shadow_).substr(m.begin - verb, verb);
@@ -200,6 +200,20 @@ class Finder {
     // 這時候就听王樸大聲喊道: whom one hears, sees, lets or waits for may speak.
     const bool may_speak = among(U"听看见让叫请令使等是有没不", word.front()) || word == U"连";
     return may_speak && !earlier ? Part::subject : Part::object;
+  }
+
+  /// 對坐在窗前的徐治功說: the words between belong to the listener.
+  bool is_far_listener(std::size_t k) const {
+    const Mention& m = found_[k];
+    if (m.quoted || m.begin < 3 || shadow_[m.begin - 1] != U'的') return false;
+    for (std::size_t i = m.begin - 1; i-- > 0 && m.begin - i < 24;) {
+      if (among(kClauseMarks, shadow_[i])) return false;
+      const bool to = among(U"对向朝冲", shadow_[i]);
+      if (to && !lexicon_.of(shadow_.substr(i, 2)).has(Word::common) &&
+          (i == 0 || !lexicon_.of(shadow_.substr(i - 1, 2)).has(Word::common)))
+        return true;
+    }
+    return false;
   }
 
   /// 對身邊的人和吳三桂說: joined to one who is spoken to.

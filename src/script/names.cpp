@@ -48,7 +48,7 @@ class NameFinder {
     find_given_names();
     find_surnamed(false);
     find_titled();
-    find_bare();
+    if (!listed_) find_bare();
   }
 
  private:
@@ -96,7 +96,7 @@ class NameFinder {
   /// 和麗麗: where the surname is also a conjunction or a verb, the form must begin clauses.
   bool surname_is_meant(const Form& form, std::size_t surname) const {
     const NameCount& c = *form.count;
-    if (listed_ && (c.says < 3 || c.whole < 8)) return false;
+    if (listed_ && (c.says < 5 || c.whole < 10)) return false;
     if (surname == 2 || !lexicon_.is(form.shadow.front(), Word::object)) return true;
     return c.heads * 2 >= c.whole && c.says >= 1;
   }
@@ -267,7 +267,9 @@ class NameFinder {
   bool is_bare_name(const Form& form) const {
     const NameCount& c = *form.count;
     const u32string_view name = form.shadow;
-    if (c.says < (listed_ ? 6 : 2) || c.personal() < 3) return false;
+    if (c.says < 2 || c.personal() < 3 || name.size() > 3) return false;
+    if (name[0] == name[1] || (name.size() == 3 && name[1] == name[2]))
+      return false;  // 吞吞吐, 笑嘻嘻
     // Holds somebody known, or a word: 見王樸, 老人家.
     for (std::size_t i = 0; i < name.size(); ++i) {
       std::size_t person = People::npos;
