@@ -145,8 +145,9 @@ class Collector {
         }
       }
     }
-    line.candidates.push_back({People::npos, {id("none")}});
+
     for (const std::size_t person : order) line.candidates.push_back({person, {}});
+    if (order.empty()) line.candidates.push_back({People::npos, {}});
   }
 
   bool is_named(std::size_t person) const {
@@ -200,17 +201,6 @@ class Collector {
       if (person.standing == Standing::named)
         c.features.push_back(id("often~" + bucket(person.mentions, {3, 10, 30, 100, 400, 1500})));
     }
-    none_features(line);
-  }
-
-  void none_features(Line& line) {
-    Candidate& none = line.candidates.front();
-    const Tag& b = line.tags.before;
-    const Tag& a = line.tags.after;
-    none.features.push_back(id(std::string("none~b~") + (b.present ? name_of(b.saying) : "no") +
-                               (b.subject ? "+" : "-")));
-    none.features.push_back(id(std::string("none~a~") + (a.present ? name_of(a.saying) : "no") +
-                               (a.subject ? "+" : "-")));
   }
 
   void from_tag(Line& line, const Tag& tag, const std::string& side) {

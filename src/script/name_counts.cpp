@@ -67,7 +67,7 @@ class Counter {
       if (!han(i, end)) break;
       if (among(kFollowers, shadow_[end - 1]) &&
           (given == 1 || !among(U"一三四五六七双正可来先天", shadow_[end - 1]))) {
-        if (given == 1) break;
+        if (given == 1 && !among(U"一二三四五六七八九十双正先天", shadow_[end - 1])) break;
         continue;
       }
       add(counted_.surnamed, i, end);

@@ -128,7 +128,7 @@ class NameFinder {
     // name.
     const auto given = counted_.bare.find(u32string(name.substr(surname)));
     if (!given_is_word && given != counted_.bare.end() && given->second.says >= 2) return true;
-    const std::uint32_t least = given_is_word ? 12 : 4;
+    const std::uint32_t least = given_is_word ? 12 : 3;
     return c.whole >= least && c.heads >= 2 && (c.heads + c.objects + c.acts) * 2 >= c.whole;
   }
 
@@ -149,6 +149,9 @@ class NameFinder {
     const double left = 1.0 - static_cast<double>(taken) / c.all;
     if (left <= 0.4) return false;
     if (c.says >= 1 && acts_like_a_person(c, 2, 0.3)) return true;
+    if (c.whole >= 6 && c.heads >= 3 && (c.heads + c.objects + c.acts) * 10 >= c.whole * 6 &&
+        c.objects > 0)
+      return true;
     return c.whole >= 8 && c.heads >= 4 && (c.heads + c.objects + c.acts) * 2 >= c.whole &&
            c.acts > 0;
   }
@@ -183,6 +186,8 @@ class NameFinder {
   bool is_nickname(const Form& form) const {
     const NameCount& c = *form.count;
     const u32string_view rest = u32string_view(form.shadow).substr(1);
+    if (c.heads >= 4 && (c.heads + c.objects) * 10 >= c.whole * 6 && !is_word(form.shadow))
+      return true;
     if (rest.size() == 1) {
       const bool surname = lexicon_.is(rest.front(), Word::surname);
       return form.shadow.front() != U'小' || !surname ? acts_like_a_person(c, 2, 0.3)

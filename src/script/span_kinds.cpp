@@ -126,11 +126,15 @@ bool of_the_head(const Setting& s, const Lexicon& lexicon) {
   if (s.after.empty()) return false;
   // 「…」他心想。 — the verb must end its clause.
   const u32string_view tag = s.after.substr(0, s.after.find_first_of(U"，,；;"));
-  return lexicon.ends(tag, tag.size(), {Word::think}) > 0 &&
-         !contains_any(tag, {U"说", U"问", U"道："});
+  return (lexicon.ends(tag, tag.size(), {Word::think}) > 0 &&
+          !contains_any(tag, {U"说", U"问", U"道："})) ||
+         contains_any(tag,
+                      {U"心里说", U"心里对自己说", U"心里想", U"心中想", U"心中暗道", U"心里暗暗"});
 }
 
 bool on_paper(const Setting& s, const Lexicon& lexicon) {
+  // 燈籠上寫著「電報局」三個字: a word, and the narrator's.
+  if (!s.colon && s.inside.size() <= 6 && !has_stop(s.inside) && !s.after.empty()) return false;
   u32string_view clause = s.clause;
   while (!clause.empty() && among(U"着了过道", clause.back())) clause.remove_suffix(1);
   const u32string_view tail =
@@ -149,7 +153,7 @@ bool on_paper(const Setting& s, const Lexicon& lexicon) {
     return true;
   return s.colon &&
          contains_any(tail, {U"信上", U"信中", U"信里", U"回信说", U"来信说", U"电报说", U"告示上",
-                             U"行字", U"个大字", U"几个字", U"个字", U"小字"});
+                             U"一行", U"行字", U"个大字", U"几个字", U"个字", U"小字"});
 }
 
 bool is_citation(const Setting& s, const Lexicon& lexicon) {
