@@ -207,12 +207,16 @@ class Labeller {
 /// into sentences): a weight starts here and is pulled back here.
 double prior_of(const std::string& name) {
   static const std::vector<std::pair<std::string, double>> kPriors = {
-      {"same~g0~", 0.5},     {"same~g0", 1.5},     {"same~comma", 2},     {"same~on", 4},
-      {"b~says:~0~n", 5},    {"b~says~0~n", 4},    {"b~colon~0~n", 4},    {"b~says:~1~n", 3.5},
-      {"b~colon~1~n", 2.5},  {"b~beat~0~n", 2},    {"b~beat~1~n", 1.5},   {"a~says~0~n", 5},
-      {"as~says~0~n", 4.5},  {"a~says~1~n", 3},    {"a~beat~0~n", 3},     {"as~beat~0~n", 3},
-      {"a~beat~1~n", 1.5},   {"as~beat~1~n", 1.5}, {"this~called", -3},   {"introduces", 2},
-      {"b~object~says", -2}, {"last~called~n", 1}, {"pron~misfit", -2.5},
+      {"same~g0~", 0.5},       {"same~g0", 1.5},        {"same~comma", 2},
+      {"same~on", 4},          {"b~says:~0~n", 5},      {"b~says~0~n", 4},
+      {"b~colon~0~n", 4},      {"b~says:~1~n", 3.5},    {"b~colon~1~n", 2.5},
+      {"b~beat~0~n", 2},       {"b~beat~1~n", 1.5},     {"a~says~0~n", 5},
+      {"as~says~0~n", 4.5},    {"a~says~1~n", 3},       {"a~beat~0~n", 3},
+      {"as~beat~0~n", 3},      {"a~beat~1~n", 1.5},     {"as~beat~1~n", 1.5},
+      {"this~called", -3},     {"introduces", 2},       {"b~says:~0~3p~0s", 3},
+      {"b~says~0~3p~0s", 2.5}, {"a~says~0~3p~0s", 3},   {"b~colon~0~3p~0s", 2.5},
+      {"b~says:~1~3p~0s", 2},  {"a~beat~0~3p~0s", 1.5}, {"b~object~says", -2},
+      {"last~called~n", 1},    {"pron~misfit", -2.5},
   };
   for (const auto& [prefix, mean] : kPriors) {
     if (name.starts_with(prefix)) return mean;
@@ -368,6 +372,11 @@ void lend(script::Weights& weights, script::FeatureNames& names) {
   const std::size_t count = names.size();
   for (std::size_t f = 0; f < count; ++f) {
     const std::string name = names.name(static_cast<FeatureId>(f));
+    // One speaker a paragraph, unless the narration says otherwise: true of whole paragraphs, not
+    // of windows.
+    if (name.starts_with("same~g0~") && !name.ends_with(">led")) {
+      weights.set(static_cast<FeatureId>(f), std::max(2.0, weights.of(static_cast<FeatureId>(f))));
+    }
     if (!name.ends_with("~n")) continue;
     const double weight = weights.of(static_cast<FeatureId>(f));
     const bool standing = name.starts_with("standing");

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "script/names.hpp"
+#include "script/roles.hpp"
 
 namespace shuoshu::script {
 
@@ -22,6 +23,7 @@ Analysis analyse(const book::Book& book, const Cast& cast, base::Report& report,
     find_genders(passages, people, lexicon);
   }
   Mentions mentions = find_mentions(passages, people, lexicon);
+  if (passages.chinese) link_roles(passages, people, lexicon, mentions);
   return {std::move(passages), std::move(lexicon), std::move(people), std::move(mentions),
           std::move(names)};
 }

@@ -307,7 +307,7 @@ class Collector {
       const std::string r = bucket(rank, {1, 2, 3});
       give(line, person,
            what + "~" + (gendered ? "3p" : pronoun) + "~" + r + (subject ? "s" : "o"));
-      if (subject && subjects++ == 0) give(line, person, "pron~" + pronoun + "~firstsubject");
+      if (subject && subjects++ == 0) give(line, person, "pron~firstsubject");
       if (gendered && people_[person].gender != voice::Gender::unknown)
         give(line, person, "pron~gender~" + std::string(where.mention ? what.substr(0, 1) : ""));
       if (++rank > 5) break;
@@ -421,8 +421,12 @@ class Collector {
       for (const Mention& m : mentions_[other.passage]) {
         if (m.begin < span.begin || m.begin >= span.end || m.who != Who::person) continue;
         const char* how = m.part == Part::called ? "called" : "named";
-        give(line, m.person, what + "~" + how + "~" + standing(m.person));
-        if (what == "this" && introduces(passage, span, m)) give(line, m.person, "introduces");
+        // 「姓名？」「沈知白。」 — a name alone, after a question, is the speaker's own.
+        const bool own = what == "this" && l > 0 && lines_[l - 1].asks && line.gap <= Gap::next &&
+                         span.size() <= m.end - m.begin + 3U;
+        if (own || (what == "this" && introduces(passage, span, m)))
+          give(line, m.person, "introduces");
+        if (!own) give(line, m.person, what + "~" + how + "~" + standing(m.person));
       }
     };
     each(line, "this");

@@ -65,7 +65,11 @@ class GenderFinder {
         continue;
       }
       const char32_t c = shadow[i];
-      if (among(U"。！？!?…", c)) subject = People::npos;
+      if (among(U"。！？!?…", c)) {
+        // 歐陽青放下勺子。她說：— the next sentence may begin with its pronoun.
+        const bool pronoun = i + 1 < shadow.size() && among(U"他她", shadow[i + 1]);
+        if (!pronoun || !sole) subject = People::npos;
+      }
       if (subject != People::npos && (c == U'他' || c == U'她') &&
           !(i + 1 < shadow.size() && shadow[i + 1] == U'们')) {
         const bool object = lexicon_.ends(shadow, i, {Word::object}) > 0;

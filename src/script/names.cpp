@@ -172,15 +172,59 @@ class NameFinder {
       const std::size_t owner = nickname ? owner_of_nickname(form) : owner_of_title(form);
       if (owner != People::npos) {
         alias(owner, form);
-      } else {
-        add(form);
+        continue;
       }
+      const std::size_t person = add(form);
+      if (const Form* full = full_form_of(form)) take_full_name(person, *full);
     }
   }
 
   void alias(std::size_t person, const Form& form) {
     people_.add_name(person, form.shadow);
     people_[person].aliases.push_back(form.count->written);
+  }
+
+  /// 羅正行 for 羅所長: the only full name with the surname, though it stands in the book but once
+  /// or twice; or the one that is explained: 「秦大河，叫我老秦就行」.
+  const Form* full_form_of(const Form& form) {
+    const bool nickname = among(U"老小阿", form.shadow.front());
+    const u32string_view rest = u32string_view(form.shadow).substr(nickname ? 1 : 0);
+    const std::size_t surname = surname_at(rest, 0, lexicon_);
+    if (surname == 0 || (nickname && rest.size() != surname)) return nullptr;
+    if (full_forms_.empty()) full_forms_ = sorted(counted_.surnamed, 1);
+    const Form* only = nullptr;
+    std::size_t found = 0;
+    for (const Form& full : full_forms_) {
+      const u32string_view name = full.shadow;
+      if (name.size() != surname + 2 || !name.starts_with(rest.substr(0, surname)) || known(name) ||
+          is_word(name))
+        continue;
+      if (lexicon_.begins(name, surname, kTitles) > 0 || is_word(name.substr(surname)) ||
+          is_word(name.substr(0, surname + 1)))
+        continue;
+      if (full.count->heads + full.count->called == 0 ||
+          lexicon_.of(name.substr(name.size() - 1)).any({Word::say, Word::gesture, Word::object}))
+        continue;
+      if (explains(full, form)) return &full;
+      only = &full;
+      ++found;
+    }
+    return found == 1 ? only : nullptr;
+  }
+
+  /// Whether the passage where a full name first stands says so of the short form, too.
+  bool explains(const Form& full, const Form& form) const {
+    const u32string& shadow = passages_.all[full.count->first].shadow;
+    const std::size_t at = shadow.find(full.shadow);
+    const std::size_t other = shadow.find(form.shadow, at);
+    return other != u32string::npos && other - at < full.shadow.size() + 6;
+  }
+
+  void take_full_name(std::size_t person, const Form& full) {
+    people_.add_name(person, full.shadow);
+    people_[person].aliases.push_back(people_[person].name);
+    people_[person].name = full.count->written;
+    std::swap(people_[person].names.front(), people_[person].names.back());
   }
 
   bool is_nickname(const Form& form) const {
@@ -201,6 +245,14 @@ class NameFinder {
   std::size_t owner_of_nickname(const Form& form) const {
     const u32string_view rest = u32string_view(form.shadow).substr(1);
     if (rest.size() != 1 || !lexicon_.is(rest.front(), Word::surname)) return People::npos;
+    // 「秦大河，叫我老秦就行」
+    for (std::size_t i = 0; i < people_.size(); ++i) {
+      if (people_[i].names.empty()) continue;
+      const auto full = counted_.surnamed.find(people_[i].names.front());
+      if (full != counted_.surnamed.end() && full->first.starts_with(rest) &&
+          explains({full->first, &full->second}, form))
+        return i;
+    }
     return nearest_bearer(form, rest);
   }
 
@@ -351,6 +403,7 @@ class NameFinder {
   People& people_;
   const Lexicon& lexicon_;
   CountedNames counted_;
+  std::vector<Form> full_forms_;
   std::map<u32string, std::uint32_t> taken_;  ///< by the longer names, of each shorter form
   bool listed_ = false;  ///< a cast file names the characters: others need more evidence
 };

@@ -28,6 +28,7 @@ struct Setting {
   bool colon = false;
   bool comma = false;             ///< a comma before the mark
   bool begins = false;            ///< nothing but blanks stands before it in its sentence
+  bool opens = false;             ///< nothing stands before it in its paragraph
   bool alone = false;             ///< the quotation is the whole paragraph
   bool led_by_paragraph = false;  ///< the paragraph before ends in a colon
 };
@@ -47,6 +48,7 @@ Setting setting_of(const Passages& passages, std::size_t index, std::size_t quot
   if (span.dash || span.continued) s.inside = shadow.substr(span.begin, span.size());
   const std::size_t from = passage.narration_before(quote);
   u32string_view before = text::trim(shadow.substr(from, span.begin - from));
+  s.opens = text::trim(shadow.substr(0, span.begin)).empty();
   s.after = shadow.substr(span.end, passage.narration_after(quote) - span.end);
   s.alone = text::trim(before).empty() && text::trim(s.after).empty() && passage.quotes.size() == 1;
   if (before.empty() && quote == 0 && index > 0 &&
@@ -146,17 +148,25 @@ bool on_paper(const Setting& s, const Lexicon& lexicon) {
       contains_any(tail, {U"信",   U"字条", U"纸条", U"条子", U"电报", U"短信", U"告示",
                           U"牌子", U"匾",   U"碑",   U"横幅", U"标语", U"封面", U"扉页",
                           U"日记", U"批语", U"奏折", U"圣旨", U"墙上", U"门上", U"纸上"});
+  if (s.colon && contains_any(tail, {U"写得", U"写的", U"上头写", U"上面写"})) return true;
   const bool bears = contains_any(tail, {U"写", U"刻", U"印", U"题", U"贴", U"绣", U"行字", U"个字",
                                          U"大字", U"小字", U"只有一句"});
   if (paper && bears &&
       (s.colon || s.comma || s.clause.ends_with(U"着") || s.clause.ends_with(U"了")))
     return true;
+  if (ends_in_saying(s.clause, lexicon) &&
+      !contains_any(tail, {U"信上", U"信中", U"信里", U"电报", U"告示"}))
+    return false;
   return s.colon &&
          contains_any(tail, {U"信上", U"信中", U"信里", U"回信说", U"来信说", U"电报说", U"告示上",
-                             U"一行", U"行字", U"个大字", U"几个字", U"个字", U"小字"});
+                             U"行字", U"个大字", U"几个字", U"个字", U"小字"});
 }
 
 bool is_citation(const Setting& s, const Lexicon& lexicon) {
+  // 《青魚鎮志》裡說到沉船只有短短一行：
+  if (s.colon && (s.clause.ends_with(U"一行") || s.clause.ends_with(U"这一句") ||
+                  s.clause.ends_with(U"一句话") || s.clause.ends_with(U"就成了")))
+    return true;
   if (lexicon.ends(s.clause, s.clause.size(), {Word::cite}) > 0) return true;
   const u32string_view tail =
       s.clause.substr(s.clause.size() - std::min<std::size_t>(s.clause.size(), 8));
@@ -166,7 +176,8 @@ bool is_citation(const Setting& s, const Lexicon& lexicon) {
   }
   // 數萬明軍東有大海，後有追兵。「赴海死者，不可勝記！」而且正好趕上潮水。
   if (s.alone || s.colon || s.comma || says_after(s.after, lexicon)) return false;
-  return s.inside.size() >= 6 && is_classical(s.inside) && (!s.after.empty() || !s.begins);
+  return s.inside.size() >= 6 && is_classical(s.inside) && !s.opens &&
+         (!s.after.empty() || !s.begins);
 }
 
 /// A word in marks, glued into its clause: 外號「鐵算盤」的人; “咯咯”地笑.
@@ -176,6 +187,10 @@ bool is_term(const Setting& s, const Lexicon& lexicon) {
   const bool glued_before = !s.begins && !s.comma;
   const bool glued_after = !s.after.empty() && !among(U"，,。！？；;：:、—…", s.after.front());
   const bool stopped = among(U"。！？!?，,…⋯", s.inside.back());
+  // 不再說「鬼打鐘」了
+  if (glued_before && glued_after && !stopped && s.inside.size() <= 6 &&
+      among(U"了的这那之等字两三几", s.after.front()))
+    return true;
   if (ends_in_saying(s.clause, lexicon) && glued_before) {
     // 說「好」 is speech, 叫「阿福」的人 and 所說的「規則」 are terms.
     const bool naming = s.clause.ends_with(U"叫") || s.clause.ends_with(U"叫做") ||

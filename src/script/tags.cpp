@@ -80,10 +80,12 @@ class TagReader {
     tag.begin = clause_end;
     while (tag.begin > from && !among(kSentenceEnds, passage.shadow[tag.begin - 1])) --tag.begin;
     const bool ended = among(kSentenceEnds, passage.shadow[tag.end - 1]);
+    // 「…」羅所長翻開本子，「姓名？」 leads as a colon does.
+    const bool comma = among(U"，,", passage.shadow[tag.end - 1]);
     const bool says = !ended && says_at(passage, tag.begin, clause_end);
-    tag.saying = says    ? (colon ? Saying::says_colon : Saying::says)
-                 : colon ? Saying::colon
-                         : Saying::beat;
+    tag.saying = says             ? (colon ? Saying::says_colon : Saying::says)
+                 : colon || comma ? Saying::colon
+                                  : Saying::beat;
     find_subject_before(tag, clause_end);
     return tag;
   }

@@ -1,0 +1,128 @@
+#include "script/roles.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace shuoshu::script {
+
+namespace {
+
+constexpr std::size_t kScene = 14;  // passages on either side
+
+class RoleLinker {
+ public:
+  RoleLinker(const Passages& passages, People& people, const Lexicon& lexicon, Mentions& mentions)
+      : passages_(passages), people_(people), lexicon_(lexicon), mentions_(mentions) {}
+
+  void run() {
+    find_appositions();
+    find_titles();
+    for (auto& [noun, person] : means_) {
+      for (auto& passage : mentions_) {
+        for (Mention& m : passage) {
+          if (m.person == noun) m.person = person;
+        }
+      }
+    }
+    for (std::size_t p = 0; p < mentions_.size(); ++p) {
+      for (Mention& m : mentions_[p]) {
+        if (m.person != People::npos && is_noun(m.person) && says_age(m.person)) link_by_age(p, m);
+      }
+    }
+  }
+
+ private:
+  bool is_noun(std::size_t person) const { return people_[person].standing == Standing::role; }
+  bool is_named(std::size_t person) const {
+    return person != People::npos && people_[person].standing == Standing::named;
+  }
+  bool says_age(std::size_t person) const {
+    return people_[person].age == voice::Age::child || people_[person].age == voice::Age::old;
+  }
+
+  /// 老闆娘金三娘: a noun right before a name, never before another.
+  void find_appositions() {
+    std::map<std::size_t, std::set<std::size_t>> before;
+    for (const auto& passage : mentions_) {
+      for (std::size_t k = 0; k + 1 < passage.size(); ++k) {
+        const Mention &noun = passage[k], &name = passage[k + 1];
+        if (noun.person == People::npos || !is_noun(noun.person) || !is_named(name.person) ||
+            noun.end != name.begin)
+          continue;
+        before[noun.person].insert(name.person);
+      }
+    }
+    for (const auto& [noun, names] : before) {
+      // A noun for many (士兵) is no one's own; one that is rarer than its bearer is.
+      const std::size_t name = *names.begin();
+      if (names.size() == 1 && people_[noun].mentions <= people_[name].mentions &&
+          agree(noun, name))
+        means_[noun] = name;
+    }
+  }
+
+  /// 老秦 may be meant by 老人, as one known to be old is.
+  bool fits_age(std::size_t person, std::size_t noun) const {
+    if (people_[person].age == people_[noun].age) return true;
+    const auto& names = people_[person].names;
+    return people_[noun].age == voice::Age::old &&
+           std::any_of(names.begin(), names.end(), [](const std::u32string& name) {
+             return name.size() == 2 && name.front() == U'老';
+           });
+  }
+
+  bool agree(std::size_t a, std::size_t b) const {
+    const voice::Gender x = people_[a].gender, y = people_[b].gender;
+    return x == y || x == voice::Gender::unknown || y == voice::Gender::unknown;
+  }
+
+  /// 所長 where only 羅所長 is one.
+  void find_titles() {
+    std::map<std::u32string, std::set<std::size_t>> bearers;
+    for (std::size_t i = 0; i < people_.size(); ++i) {
+      if (!is_named(i)) continue;
+      for (const std::u32string& name : people_[i].names) {
+        const std::size_t title = lexicon_.ends(name, name.size(), {Word::titleany});
+        if (title >= 2 && title < name.size()) bearers[name.substr(name.size() - title)].insert(i);
+      }
+    }
+    for (const auto& [title, who] : bearers) {
+      const std::size_t noun = people_.find(title);
+      if (who.size() != 1 || noun == People::npos || !is_noun(noun)) continue;
+      if (people_[noun].mentions <= people_[*who.begin()].mentions) means_[noun] = *who.begin();
+    }
+  }
+
+  void link_by_age(std::size_t passage, Mention& noun) {
+    std::set<std::size_t> near;
+    const std::uint32_t chapter = passages_.all[passage].chapter;
+    const std::size_t first = passage - std::min(passage, kScene);
+    const std::size_t last = std::min(mentions_.size(), passage + kScene + 1);
+    for (std::size_t p = first; p < last; ++p) {
+      if (passages_.all[p].chapter != chapter) continue;
+      for (const Mention& m : mentions_[p]) {
+        if (m.quoted || !is_named(m.person) || !fits_age(m.person, noun.person) ||
+            !agree(m.person, noun.person))
+          continue;
+        near.insert(m.person);
+      }
+    }
+    if (near.size() == 1) noun.person = *near.begin();
+  }
+
+  const Passages& passages_;
+  People& people_;
+  const Lexicon& lexicon_;
+  Mentions& mentions_;
+  std::map<std::size_t, std::size_t> means_;
+};
+
+}  // namespace
+
+void link_roles(const Passages& passages, People& people, const Lexicon& lexicon,
+                Mentions& mentions) {
+  RoleLinker(passages, people, lexicon, mentions).run();
+}
+
+}  // namespace shuoshu::script
