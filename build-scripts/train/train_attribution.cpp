@@ -211,8 +211,8 @@ double prior_of(const std::string& name) {
       {"same~on", 4},          {"b~says:~0~n", 5},      {"b~says~0~n", 4},
       {"b~colon~0~n", 4},      {"b~says:~1~n", 3.5},    {"b~colon~1~n", 2.5},
       {"b~beat~0~n", 2},       {"b~beat~1~n", 1.5},     {"a~says~0~n", 5},
-      {"as~says~0~n", 4.5},    {"a~says~1~n", 3},       {"a~beat~0~n", 3},
-      {"as~beat~0~n", 3},      {"a~beat~1~n", 1.5},     {"as~beat~1~n", 1.5},
+      {"as~says~0~n", 4.5},    {"a~says~1~n", 3},       {"a~beat~0~n", 4},
+      {"as~beat~0~n", 4},      {"a~beat~1~n", 2},       {"as~beat~1~n", 1.5},
       {"this~called", -3},     {"introduces", 2},       {"b~says:~0~3p~0s", 3},
       {"b~says~0~3p~0s", 2.5}, {"a~says~0~3p~0s", 3},   {"b~colon~0~3p~0s", 2.5},
       {"b~says:~1~3p~0s", 2},  {"a~beat~0~3p~0s", 1.5}, {"b~object~says", -2},
@@ -376,6 +376,14 @@ void lend(script::Weights& weights, script::FeatureNames& names) {
     // of windows.
     if (name.starts_with("same~g0~") && !name.ends_with(">led")) {
       weights.set(static_cast<FeatureId>(f), std::max(2.0, weights.of(static_cast<FeatureId>(f))));
+    }
+    // Explicit evidence never weighs less than before learning: windows of loose sentences teach
+    // too little of it.
+    const bool explicit_tag = name.starts_with("a~") || name.starts_with("as~") ||
+                              name.starts_with("b~") || name == "on~0";
+    if (explicit_tag && prior_of(name) >= 0) {
+      weights.set(static_cast<FeatureId>(f),
+                  std::max(weights.of(static_cast<FeatureId>(f)), prior_of(name)));
     }
     if (!name.ends_with("~n")) continue;
     const double weight = weights.of(static_cast<FeatureId>(f));

@@ -73,8 +73,10 @@ class GenderFinder {
       if (subject != People::npos && (c == U'他' || c == U'她') &&
           !(i + 1 < shadow.size() && shadow[i + 1] == U'们')) {
         const bool object = lexicon_.ends(shadow, i, {Word::object}) > 0;
-        if (!object && sole) (c == U'他' ? seen_[subject].he : seen_[subject].she) += 1;
-        if (!object) subject = People::npos;
+        const bool heads = i == 0 || among(U"。！？，；：…」』”\u3000 ", shadow[i - 1]) ||
+                           lexicon_.ends(shadow, i, {Word::lead}) > 0;
+        if (!object && sole && heads) (c == U'他' ? seen_[subject].he : seen_[subject].she) += 1;
+        if (!object && heads) subject = People::npos;
       }
       ++i;
     }

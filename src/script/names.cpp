@@ -199,13 +199,13 @@ class NameFinder {
       if (name.size() != surname + 2 || !name.starts_with(rest.substr(0, surname)) || known(name) ||
           is_word(name))
         continue;
+      if (explains(full, form)) return &full;
       if (lexicon_.begins(name, surname, kTitles) > 0 || is_word(name.substr(surname)) ||
           is_word(name.substr(0, surname + 1)))
         continue;
       if (full.count->heads + full.count->called == 0 ||
           lexicon_.of(name.substr(name.size() - 1)).any({Word::say, Word::gesture, Word::object}))
         continue;
-      if (explains(full, form)) return &full;
       only = &full;
       ++found;
     }
