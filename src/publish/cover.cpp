@@ -318,10 +318,14 @@ Picture squared(Picture picture, int side) {
 
 }  // namespace
 
+Picture draw_cover_picture(std::string_view title, std::string_view author,
+                           std::string_view language, int side) {
+  return draw({one_line(title), one_line(author), std::string(language)}, side);
+}
+
 Cover draw_cover(std::string_view title, std::string_view author, std::string_view language) {
-  const Words words{one_line(title), one_line(author), std::string(language)};
-  return {encode_jpeg(draw(words, kLargeSide), kLargeLimit),
-          encode_jpeg(draw(words, kSmallSide), kSmallLimit)};
+  return {encode_jpeg(draw_cover_picture(title, author, language, kLargeSide), kLargeLimit),
+          encode_jpeg(draw_cover_picture(title, author, language, kSmallSide), kSmallLimit)};
 }
 
 Cover fit_cover(std::string_view picture) {

@@ -3,6 +3,8 @@
 #include <string>
 #include <string_view>
 
+#include "publish/picture.hpp"
+
 namespace shuoshu::publish {
 
 /// Cover pictures of one book.
@@ -15,6 +17,10 @@ struct Cover {
 /// enough run from top to bottom. The same words give the same bytes on one machine. Without a
 /// Chinese font the cover is still drawn, with what letters there are.
 Cover draw_cover(std::string_view title, std::string_view author, std::string_view language);
+
+/// The same drawing at `side` × `side` pixels.
+Picture draw_cover_picture(std::string_view title, std::string_view author,
+                           std::string_view language, int side);
 
 /// The book's own picture (JPEG or PNG bytes) made square on a quiet ground. Throws base::Error
 /// when it cannot be decoded.

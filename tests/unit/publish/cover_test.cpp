@@ -30,22 +30,23 @@ TEST(DrawCover, HasTheSizeThatAppleAsksFor) {
 }
 
 TEST(DrawCover, IsTheSameEveryTime) {
-  EXPECT_EQ(draw_cover("山雨", "一九", "zh-Hant").small,
-            draw_cover("山雨", "一九", "zh-Hant").small);
-  EXPECT_NE(draw_cover("山雨", "一九", "zh-Hant").small,
-            draw_cover("雨山", "一九", "zh-Hant").small);
+  const auto drawn = [](const char* title) {
+    return encode_jpeg(draw_cover_picture(title, "一九", "zh-Hant", 300), 1 << 20);
+  };
+  EXPECT_EQ(drawn("山雨"), drawn("山雨"));
+  EXPECT_NE(drawn("山雨"), drawn("雨山"));
 }
 
 TEST(DrawCover, DrawsEveryKindOfTitle) {
   std::string long_title;
   for (int i = 0; i < 60; ++i) long_title += "漫漫長夜";
+  const std::size_t none = ink_in(draw_cover_picture("", "", "", 300));
   for (const std::string& title :
        {std::string("魔神戰記：歸來"), std::string("The Long Way to a Small, Angry Harbour"),
         long_title, std::string("重生1999"), std::string("<b>&\x01"),
         std::string("Donaudampfschifffahrtsgesellschaft")}) {
-    EXPECT_GT(ink_in(decode_picture(draw_cover(title, "", "").small)), 2000U) << title;
+    EXPECT_GT(ink_in(draw_cover_picture(title, "", "", 300)), none + 200) << title;
   }
-  EXPECT_FALSE(draw_cover("", "", "").large.empty());
 }
 
 TEST(FitCover, PutsAnyPictureOnASquare) {
