@@ -25,16 +25,21 @@ class Biquad {
 
  private:
   static constexpr std::size_t kAtOnce = 4;
-  using Row = std::array<double, kAtOnce>;
+  using Row = std::array<float, kAtOnce>;
+  struct State {
+    double first, second;
+    double step(const BiquadCoefficients& coefficients, double in);
+  };
 
+  State four(float* samples, State state) const;
   void step(float& sample);
 
   BiquadCoefficients c_;
-  Row impulse_{};                     ///< what one sample adds to itself and to the next three
-  Row from_first_{}, from_second_{};  ///< what the state adds to four samples
-  Row to_first_{}, to_second_{};      ///< what four samples leave in the state
-  std::array<double, 4> carry_{};     ///< what the state leaves in the state
-  double first_ = 0, second_ = 0;     ///< the state (transposed direct form II)
+  std::array<Row, kAtOnce> impulse_{};  ///< what each of four samples adds to all four
+  Row from_first_{}, from_second_{};    ///< what the state adds to four samples
+  std::array<double, kAtOnce> to_first_{}, to_second_{};  ///< what four samples leave in the state
+  std::array<double, 4> carry_{};                         ///< what the state leaves in the state
+  double first_ = 0, second_ = 0;                         ///< the state (transposed direct form II)
 };
 
 }  // namespace shuoshu::audio
