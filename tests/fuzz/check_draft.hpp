@@ -3,10 +3,12 @@
 #include <cstdlib>
 
 #include "book/draft.hpp"
+#include "support/draft_dump.hpp"
 
 namespace shuoshu::fuzz {
 
-/// What must hold for the draft of any input: ranges lie in their sources, blocks stand in order.
+/// What must hold for the draft of any input: ranges lie in their sources, blocks stand in order,
+/// and together they hold every character once.
 inline void check(const book::Draft& draft) {
   const auto inside = [&](const base::SourceRange& range) {
     return range.file < draft.sources.size() && range.begin <= range.end &&
@@ -22,6 +24,7 @@ inline void check(const book::Draft& draft) {
   for (const book::Skipped& skipped : draft.skipped) {
     if (!inside(skipped.source)) std::abort();
   }
+  if (!support::tiles(draft)) std::abort();
 }
 
 }  // namespace shuoshu::fuzz
