@@ -79,7 +79,7 @@ int score(const HtmlNode& node, const std::u32string& words, const std::u32strin
     points += 4;
   else if (at != std::u32string::npos)
     points += 2;
-  if (title_rank(words) == TitleRank::chapter) points += 4;
+  if (title_rank(clean_title(words)) == TitleRank::chapter) points += 4;
   if (holds(U"。，！？", words.back())) points -= 2;
   return points;
 }
@@ -104,7 +104,7 @@ std::u32string clean_title(std::u32string_view title) {
                        inside.find(U'頁') != std::u32string_view::npos;
     if (digits && pages && inside.size() <= 9) title = text::trim(title.substr(0, open));
   }
-  return std::u32string(title);
+  return from_number(std::u32string(title));
 }
 
 std::u32string chapter_of_title(std::u32string_view title) {

@@ -21,7 +21,8 @@ PageTitle find_page_title(const HtmlTree& tree, const StyleSheet& sheet);
 /// <title> without the names of book and site.
 std::u32string chapter_of_title(std::u32string_view title);
 
-/// A title without what sites hang on it: "第一章 雪(1/2)", "正文 第一章 雪" → "第一章 雪".
+/// A title without what sites hang on it: "第一章 雪(1/2)", "正文 第一章 雪", "某某小说 第一章 雪"
+/// → "第一章 雪".
 std::u32string clean_title(std::u32string_view title);
 
 }  // namespace shuoshu::book

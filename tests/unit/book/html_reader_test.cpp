@@ -72,6 +72,8 @@ INSTANTIATE_TEST_SUITE_P(
              kText},
         Case{"TitleWithThePage",
              "<h1>第一章 雨夜(1/2)</h1><div id=\"content\">" + kParagraphs + "</div>", kText},
+        Case{"TitleBehindTheNameOfTheBook",
+             "<h1>渡口 第一章 雨夜</h1><div id=\"content\">" + kParagraphs + "</div>", kText},
         Case{"TitleOnlyInTheHead",
              "<h1>某某小說網</h1><div id=\"content\">" + kParagraphs + "</div>", kText},
         Case{"TitleInsideTheContainer",
