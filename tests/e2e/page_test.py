@@ -2,7 +2,8 @@
 """The listening page in a real browser (Chromium), from a disk and from `shuoshu serve`.
 
 usage: page_test.py SHUOSHU [unittest options]
-SHUOSHU_SCREENSHOTS=DIR keeps pictures of the page.
+SHUOSHU_SCREENSHOTS=DIR keeps pictures of the page. SHUOSHU_AXE=axe.min.js (npm: axe-core, not in Debian) also
+runs that accessibility checker over every view.
 """
 import json
 import os
@@ -143,6 +144,25 @@ class FromDisk(EitherWay, unittest.TestCase):
 class Served(EitherWay, unittest.TestCase):
     def address(self):
         return book.address
+
+
+if "SHUOSHU_AXE" in os.environ:
+    class Axe(unittest.TestCase):
+        def test_finds_no_fault_in_any_view(self):
+            with open(os.environ["SHUOSHU_AXE"], encoding="utf-8") as file:
+                axe = file.read()
+            for width in (390, 1280):
+                view.size(width, 800)
+                view.open_afresh(book.address)
+                view.evaluate(axe)
+                for dark in (False, True):
+                    view.evaluate(f"document.documentElement.classList.toggle('dark', {str(dark).lower()})")
+                    for name in ("text", "cast", "search", "chapters"):
+                        if name == "chapters" and width == 1280:
+                            continue
+                        view.click(f"[data-view={name}]")
+                        faults = view.evaluate("axe.run().then(r => r.violations.map(v => v.impact + ' ' + v.id + ' ' + v.nodes[0].target))")
+                        self.assertEqual(faults, [], f"{name} at {width}, dark: {dark}")
 
 
 class Hostile(unittest.TestCase):
