@@ -50,6 +50,7 @@ struct Episode {
   std::string guid;            ///< never changes once given
   std::int64_t published = 0;  ///< Unix seconds, strictly increasing with `number`
   std::vector<Mark> marks;     ///< empty, or at least two
+  std::string summary;         ///< how it begins, for the feed; `write_book_pages` fills it
 };
 
 /// Somebody who speaks in the book.

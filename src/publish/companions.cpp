@@ -3,14 +3,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <fstream>
 #include <map>
 #include <tuple>
 
 #include "base/file.hpp"
 #include "publish/feed.hpp"
 #include "publish/marks.hpp"
+#include "publish/names.hpp"
 #include "publish/page.hpp"
 #include "publish/transcript.hpp"
+#include "text/unicode.hpp"
 
 namespace shuoshu::publish {
 
@@ -26,7 +29,46 @@ void write_when_changed(const std::filesystem::path& path, const std::string& by
   base::write_file(path, bytes);
 }
 
+/// The first bytes of a file; empty when it is not there.
+std::string head_of(const std::filesystem::path& path) {
+  constexpr std::size_t kHead = 4096;
+  std::string bytes(kHead, '\0');
+  std::ifstream in(path, std::ios::binary);
+  in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  bytes.resize(static_cast<std::size_t>(in.gcount()));
+  return bytes;
+}
+
+std::string unmasked(std::string text) {
+  for (const auto& [mask, plain] :
+       {std::pair("&lt;", "<"), std::pair("&gt;", ">"), std::pair("&amp;", "&")}) {
+    for (auto at = text.find(mask); at != std::string::npos; at = text.find(mask, at + 1)) {
+      text.replace(at, std::string_view(mask).size(), plain);
+    }
+  }
+  return text;
+}
+
 }  // namespace
+
+std::string opening_of(std::string_view head, std::string_view title) {
+  constexpr std::size_t kEnough = 120;
+  std::string text;
+  bool is_text = false;
+  while (true) {
+    const auto end = head.find('\n');
+    if (end == std::string_view::npos || text::from_utf8(text).size() >= kEnough) break;
+    std::string_view line = head.substr(0, end);
+    head.remove_prefix(end + 1);
+    if (is_text) {
+      if (line.starts_with("<v ")) line.remove_prefix(std::min(line.size(), line.find('>') + 1));
+      const std::string plain = unmasked(std::string(line));
+      if (!text.empty() || plain != title) text += plain;
+    }
+    is_text = line.find(" --> ") != std::string_view::npos;
+  }
+  return shortened(text, kEnough);
+}
 
 void write_episode_texts(const std::filesystem::path& folder, const Audiobook& book,
                          const Episode& episode, std::span<const TimedLine> lines) {
@@ -47,7 +89,13 @@ void write_episode_texts(const std::filesystem::path& folder, const Audiobook& b
 }
 
 void write_book_pages(const std::filesystem::path& folder, const Audiobook& book) {
-  const std::vector<FeedPage> pages = feed_pages(book);
+  Audiobook told = book;
+  for (Episode& episode : told.episodes) {
+    if (!episode.summary.empty()) continue;
+    episode.summary =
+        opening_of(head_of(folder / "text" / (episode.stem + ".vtt")), one_line(episode.title));
+  }
+  const std::vector<FeedPage> pages = feed_pages(told);
   for (const FeedPage& page : pages) write_when_changed(folder / page.name, page.xml);
   // Pages of a longer or finer-cut feed of before.
   for (std::size_t old = pages.size() + 1;; ++old) {

@@ -151,6 +151,7 @@ void append_episode(pugi::xml_node channel, const Audiobook& book, const Episode
   auto item = channel.append_child("item");
   append_text(item, "title", value(shown_title(book, episode)));
   append_text(item, "link", addresses.page() + fmt::format("#{}", episode.number));
+  if (!episode.summary.empty()) append_text(item, "description", value(episode.summary));
   auto guid = item.append_child("guid");
   guid.append_attribute("isPermaLink") = "false";
   guid.text().set(episode.guid.c_str());

@@ -4,6 +4,7 @@
 
 #include "base/file.hpp"
 #include "publish/sample_book.hpp"
+#include "publish/transcript.hpp"
 #include "support/temp_dir.hpp"
 
 namespace shuoshu::publish {
@@ -48,6 +49,26 @@ TEST(WriteBookPages, TakesAwayPagesThatAreNoMore) {
   EXPECT_TRUE(std::filesystem::exists(folder / "feed-2.xml"));
   EXPECT_FALSE(std::filesystem::exists(folder / "feed-3.xml"));
   EXPECT_FALSE(std::filesystem::exists(folder / "feed-4.xml"));
+}
+
+TEST(OpeningOf, LeavesOutHeadingSpeakersAndMasks) {
+  const std::string vtt = webvtt(sample_lines(), 1000);
+  EXPECT_EQ(opening_of(vtt, "第一章 山雨"),
+            "門開了，「5 < 6 & 7 > 3: 走！」「</script><v X> --> 好。」");
+  EXPECT_EQ(opening_of(vtt.substr(0, vtt.find("走")), "第一章 山雨"), "門開了，");
+  EXPECT_EQ(opening_of("", "第一章"), "");
+  std::string line;
+  for (int i = 0; i < 200; ++i) line += "雨";
+  EXPECT_EQ(opening_of("WEBVTT\n\n1\n00:00 --> 00:01\n" + line + "\n", "").size(), 120 * 3U);
+}
+
+TEST(WriteBookPages, TellsHowEachEpisodeBegins) {
+  const support::TempDir folder;
+  const Audiobook book = sample_book(1);
+  write_episode_texts(folder.path(), book, book.episodes[0], sample_lines());
+  write_book_pages(folder.path(), book);
+  EXPECT_NE(base::read_file(folder / "feed.xml").find("<description>第一章 山雨門開了，「5 &lt; 6"),
+            std::string::npos);
 }
 
 TEST(CountLines, FindsASureSampleOfEachPerson) {
