@@ -10,6 +10,7 @@
 #include <csignal>
 
 #include "audio/mastering.hpp"
+#include "bare.hpp"
 #include "base/data_directory.hpp"
 #include "base/report.hpp"
 #include "produce/make.hpp"
@@ -121,40 +122,78 @@ double cpu_of_children() {
   return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
-/// In a process of its own, since eSpeak NG can be started only once; its CPU time is what counts.
-void whole_job(benchmark::State& state) {
-  double sound = 0;
-  double cpu = 0;
+/// Runs `work` in a process of its own, since eSpeak NG can be started only once: seconds of sound,
+/// and the CPU seconds that the process and its workers took.
+struct Cost {
+  double sound = 0, cpu = 0;
+};
+template <typename Work>
+Cost in_a_child(Work work) {
+  const double before = cpu_of_children();
+  int ends[2];
+  if (::pipe(ends) != 0) return {};
+  const pid_t pid = ::fork();
+  if (pid == 0) {
+    const double seconds = work();
+    (void)!::write(ends[1], &seconds, sizeof seconds);
+    ::_exit(0);
+  }
+  Cost cost;
+  (void)!::read(ends[0], &cost.sound, sizeof cost.sound);
+  ::waitpid(pid, nullptr, 0);
+  ::close(ends[0]);
+  ::close(ends[1]);
+  cost.cpu = cpu_of_children() - before;
+  return cost;
+}
+
+template <typename Work>
+void measure_in_children(benchmark::State& state, Work work) {
+  Cost sum;
   for (auto _ : state) {
-    const support::TempDir temp;
-    const double before = cpu_of_children();
-    int ends[2];
-    if (::pipe(ends) != 0) state.SkipWithError("pipe");
-    const pid_t pid = ::fork();
-    if (pid == 0) {
-      Silent silent;
-      base::Report report;
-      produce::MakeSettings settings;
-      settings.book = kNovel;
-      settings.folder = temp / "out";
-      volatile std::sig_atomic_t stop = 0;
-      const produce::Made made = produce::make_audiobook(settings, stop, silent, report);
-      (void)!::write(ends[1], &made.seconds, sizeof made.seconds);
-      ::_exit(0);
-    }
-    double seconds = 0;
-    (void)!::read(ends[0], &seconds, sizeof seconds);
-    ::waitpid(pid, nullptr, 0);
-    ::close(ends[0]);
-    ::close(ends[1]);
-    sound += seconds;
-    state.SetIterationTime(cpu_of_children() - before);
-    cpu += cpu_of_children() - before;
+    const Cost cost = in_a_child(work);
+    state.SetIterationTime(cost.cpu);
+    sum.sound += cost.sound;
+    sum.cpu += cost.cpu;
   }
   count_characters(state);
-  state.counters["x_real_time"] = sound / cpu;
-  state.counters["cpu_s_per_hour"] = cpu / sound * 3600;
+  state.counters["x_real_time"] = sum.sound / sum.cpu;
+  state.counters["cpu_s_per_hour"] = sum.cpu / sum.sound * 3600;
 }
-BENCHMARK(whole_job)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(3);
+
+void whole_job(benchmark::State& state) {
+  measure_in_children(state, [] {
+    const support::TempDir temp;
+    Silent silent;
+    base::Report report;
+    produce::MakeSettings settings;
+    settings.book = kNovel;
+    settings.folder = temp / "out";
+    const volatile std::sig_atomic_t stop = 0;
+    return produce::make_audiobook(settings, stop, silent, report).seconds;
+  });
+}
+BENCHMARK(whole_job)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(5);
+
+/// The same phonemes, voices and silences; see bare.hpp. whole_job ÷ this is what shuoshu costs
+/// itself.
+void bare_espeak_and_lame(benchmark::State& state) {
+  std::vector<bench::BareClause> clauses;
+  for (const script::Cue& cue : studio().script.cues) {
+    const voice::Voice* voice = studio().palette.find(cue.voice);
+    for (const text::Span& span : text::split_sentences(cue.text)) {
+      const auto utterance = studio().front_end->speak(
+          std::u32string_view(cue.text).substr(span.begin, span.end - span.begin));
+      for (const language::Clause& clause : utterance.clauses) {
+        constexpr audio::SampleCount kPause = 22050 * 35 / 100;  // the mean of a novel
+        clauses.push_back({clause.engine_text, *voice, kPause});
+      }
+    }
+  }
+  const std::string language = studio().front_end->engine_language();
+  measure_in_children(
+      state, [&] { return static_cast<double>(bench::speak_bare(language, clauses)) / 22050; });
+}
+BENCHMARK(bare_espeak_and_lame)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(5);
 
 }  // namespace
