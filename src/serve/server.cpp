@@ -217,7 +217,11 @@ class Server::Implementation {
     }
     auto file = open_book_file(options_.folder, request.path);
     if (!file) return refuse(response, 404, "no such file\n");
-    response.set_header("Access-Control-Allow-Origin", "*");
+    // Players on the web fetch transcripts by script; on loopback that would let every page the
+    // listener visits read along.
+    if (options_.lan && request.path.starts_with("/text/")) {
+      response.set_header("Access-Control-Allow-Origin", "*");
+    }
     response.set_header("Cache-Control", "no-cache");
     if (is_text_type(file->type())) return answer_text(request, response, *file);
     answer_bytes(request, response, std::make_shared<BookFile>(std::move(*file)));

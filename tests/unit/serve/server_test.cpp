@@ -121,6 +121,7 @@ TEST(Server, AnswersHeadAndConditions) {
   EXPECT_EQ(head->get_header_value("Content-Length"), "1000");
   EXPECT_EQ(head->get_header_value("Content-Type"), "audio/mpeg");
   EXPECT_EQ(head->get_header_value("Accept-Ranges"), "bytes");
+  EXPECT_FALSE(head->has_header("Access-Control-Allow-Origin"));
   const std::string tag = head->get_header_value("ETag");
   EXPECT_EQ(client.Get(kSound, {{"If-None-Match", tag}})->status, 304);
   EXPECT_EQ(client.Get(kSound, {{"If-None-Match", "\"other\""}})->status, 200);
