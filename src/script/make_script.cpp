@@ -48,7 +48,7 @@ class Writer {
     verdicts_ = &verdicts;
     for (std::uint32_t c = 0; c < book_.chapters.size(); ++c) {
       script_.chapter_begin.push_back(script_.cues.size());
-      write_heading(c);
+      write_headings(c);
       for (std::size_t i = passages_.chapter_begin[c]; i < passages_.chapter_begin[c + 1]; ++i)
         write_paragraph(i);
     }
@@ -57,15 +57,25 @@ class Writer {
   }
 
  private:
-  void write_heading(std::uint32_t c) {
+  /// The volumes that begin with this chapter are announced before it: 「第一卷 山雨」, then 「第一章
+  /// 渡口」. A volume without chapters of its own (上部 above 第一卷) comes with the next one.
+  void write_headings(std::uint32_t c) {
     const book::Chapter& chapter = book_.chapters[c];
-    if (chapter.title.empty()) return;
+    for (; chapter.volume && volumes_ <= *chapter.volume; ++volumes_) {
+      write_heading(c, book_.volumes[volumes_].title, book_.volumes[volumes_].heading);
+    }
+    write_heading(c, chapter.title, chapter.heading);
+  }
+
+  void write_heading(std::uint32_t c, const std::u32string& title,
+                     const base::SourceRange& source) {
+    if (title.empty()) return;
     Cue cue;
     cue.chapter = c;
-    cue.end = static_cast<std::uint32_t>(chapter.title.size());
+    cue.end = static_cast<std::uint32_t>(title.size());
     cue.kind = CueKind::heading;
-    cue.text = chapter.title;
-    cue.source = chapter.heading;
+    cue.text = title;
+    cue.source = source;
     script_.cues.push_back(std::move(cue));
   }
 
@@ -142,6 +152,7 @@ class Writer {
   People& people_;
   Cast& cast_;
   const std::map<std::pair<std::size_t, std::size_t>, Verdict>* verdicts_ = nullptr;
+  std::size_t volumes_ = 0;  ///< announced so far
   Script script_;
 };
 
