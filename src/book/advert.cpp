@@ -105,13 +105,13 @@ struct Scores {
   double pages = 0, begging = 0, adverts = 0;
 };
 
-/// Half width, small letters, Simplified, no blanks.
+/// Half width, small letters, Simplified, nothing put between: 小＊說＊網 → 小说网.
 std::u32string normal(View text) {
   std::u32string out;
   for (const char32_t raw : text) {
     char32_t c = text::fold_width(raw);
     if (c >= U'A' && c <= U'Z') c += 32;
-    if (!text::is_space(c)) out += c;
+    if (!text::is_space(c) && View(U"*·•・~_-|+^=★☆●○").find(c) == View::npos) out += c;
   }
   return text::simplified_shadow(out);
 }

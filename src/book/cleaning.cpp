@@ -9,6 +9,7 @@
 #include "book/mend.hpp"
 #include "book/passage.hpp"
 #include "book/seen_text.hpp"
+#include "book/strays.hpp"
 #include "text/unicode.hpp"
 
 namespace shuoshu::book {
@@ -151,6 +152,7 @@ void clean_paragraphs(const ReadOptions& options, Book& book) {
   summary.list(book);
   if (options.remove_adverts) remove_inline_adverts(book);
   if (options.repair) mend(book);
+  if (book.meta.language == "zh-Hant") list_strays(book);
   for (Chapter& chapter : book.chapters) std::erase_if(chapter.paragraphs, is_empty);
 }
 

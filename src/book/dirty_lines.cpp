@@ -39,7 +39,8 @@ std::unordered_map<std::u32string, std::size_t> count_skeletons(const std::vecto
 }
 
 bool is_repeated_advert(View text, const std::unordered_map<std::u32string, std::size_t>& count) {
-  if (text.size() < 6 || text.size() > 60) return false;
+  if (text.size() < 6 || text.size() > 60 || text.find_first_of(U"他她") != View::npos)
+    return false;
   const auto found = count.find(skeleton(text));
   return found != count.end() && found->second >= 4 && advert_score(text) >= 1.5;
 }

@@ -86,28 +86,56 @@ void add_file_chapters(const Book& book, const std::vector<Line>& lines, Outline
   sort_marks(outline.marks);
 }
 
+/// A part that begins at source place `at` of a line; nobody wrote its heading.
+Mark part_at(const Line& line, std::size_t index, base::CodepointIndex at, long number,
+             bool chinese) {
+  Mark mark;
+  mark.line = index;
+  mark.heading = {line.file, at, at};
+  mark.body_begin = at;
+  mark.number = number;
+  mark.title = part_title(number, chinese);
+  mark.reason = kFromFileName;
+  return mark;
+}
+
+/// Where a line of a hundred thousand characters may be cut: behind the end of a sentence.
+base::CodepointIndex next_cut(std::u32string_view text, base::CodepointIndex from,
+                              base::CodepointIndex end) {
+  for (base::CodepointIndex i = from; i + 1 < end; ++i) {
+    if (std::u32string_view(U"。！？.!?").find(text[i]) == std::u32string_view::npos) continue;
+    while (i + 1 < end &&
+           std::u32string_view(U"。！？”」』\"").find(text[i + 1]) != std::u32string_view::npos)
+      ++i;
+    return i + 1;
+  }
+  return end;
+}
+
 void cut_into_parts(const Book& book, const std::vector<Line>& lines, const Layout& layout,
                     Outline& outline, base::Report& report) {
   const bool chinese = book.meta.language.empty() || book.meta.language.starts_with("zh");
   std::size_t length = kPart;
   long number = 0;
   for (std::size_t i = 0; i < lines.size(); ++i) {
+    const Line& line = lines[i];
     const bool ends = i == 0 || !runs_on(book.sources, layout, lines[i - 1]);
     if (length >= kPart && ends) {
-      Mark mark = whole_line_mark(lines, i, Mark::Kind::chapter);
-      mark.heading.end = mark.body_begin = mark.heading.begin;
-      mark.number = ++number;
-      mark.title = part_title(number, chinese);
-      mark.reason = kFromFileName;
-      outline.marks.push_back(std::move(mark));
+      outline.marks.push_back(part_at(line, i, line.begin, ++number, chinese));
       length = 0;
     }
-    length += lines[i].length();
+    const std::u32string_view text = book.sources[line.file].text;
+    base::CodepointIndex at = line.begin;
+    while (line.end - at > 2 * kPart) {
+      at = next_cut(text, at + static_cast<base::CodepointIndex>(kPart), line.end);
+      if (at < line.end) outline.marks.push_back(part_at(line, i, at, ++number, chinese));
+    }
+    length += line.end - at;
   }
   outline.family = fmt::format("no headings found: {} parts of about {} characters", number, kPart);
-  report.note(
-      "no-chapters", {book.sources.front().name, 0},
-      fmt::format("no chapter headings found; cut into {} parts at paragraph ends", number));
+  report.note("no-chapters", {book.sources.front().name, 0},
+              fmt::format("no chapter headings found; cut into {} parts at the ends of {}", number,
+                          lines.size() > 1 ? "paragraphs" : "sentences"));
 }
 
 }  // namespace

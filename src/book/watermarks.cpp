@@ -64,6 +64,17 @@ struct Letters {
   std::size_t begin = 0, end = 0;  ///< in Stretch::letters
 };
 
+/// www and a name whose ending nobody knows: as far as letters and dots go.
+bool unending_address(View text, const Stretch& stretch, std::size_t from, Letters& address) {
+  std::size_t end = from + 1;
+  while (end < stretch.letters.size() && stretch.at[end] - stretch.at[end - 1] <= 2 &&
+         (stretch.at[end] == stretch.at[end - 1] + 1 || dot_before(text, stretch, end))) {
+    ++end;
+  }
+  address = {from, end};
+  return end - from >= 8;
+}
+
 /// The address within a stretch of letters: from www (or the run before a dot) to the last ending.
 bool find_address(View text, const Stretch& stretch, std::size_t from, Letters& address) {
   const View letters = stretch.letters;
@@ -86,6 +97,8 @@ bool find_address(View text, const Stretch& stretch, std::size_t from, Letters& 
       address = {i, end};
       return true;
     }
+    if (letters.substr(i).starts_with(U"www") && unending_address(text, stretch, i, address))
+      return true;
   }
   return false;
 }

@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <span>
 #include <vector>
 
 #include "base/error.hpp"
@@ -35,6 +36,11 @@ constexpr std::array kTrials = std::to_array<Trial>({
     {"UHC", "EUC-KR", 4},
     {"CP1252", "Windows-1252", 4},
 });
+
+/// The first of them, in which single lines turn up inside a book of another encoding.
+constexpr std::size_t kLineTrials = 3;
+/// Lines that are looked at apart; a file with more is not pasted together but broken.
+constexpr std::size_t kMostLines = 20000;
 
 /// What a malformed sequence costs beside the U+FFFD in the text. A text with one bad byte in a
 /// thousand is still that text; a text with one in ten is not.
@@ -103,7 +109,7 @@ double score_of(std::string_view part, const Trial& trial, std::u32string& text)
   return log_likelihood(converted->text) - kErrorCost * static_cast<double>(converted->errors);
 }
 
-Contest hold_contest(std::string_view bytes, bool with_utf16) {
+Contest hold_contest(std::string_view bytes, std::span<const Trial> trials) {
   struct Result {
     const Trial* trial;
     double score;
@@ -111,8 +117,7 @@ Contest hold_contest(std::string_view bytes, bool with_utf16) {
   };
   std::vector<Result> results;
   const std::vector<std::string_view> parts = stretches(bytes);
-  for (const Trial& trial : kTrials) {
-    if (is_utf16(trial) && !with_utf16) continue;
+  for (const Trial& trial : trials) {
     Result result{&trial, -trial.bias, {}};
     for (std::size_t i = 0; i < parts.size(); ++i) {
       const bool first = parts[i].data() == bytes.data();
@@ -193,7 +198,8 @@ void retry_lines(std::string_view bytes, const std::string& charset, Converted& 
                  bool& mixed) {
   const std::vector<std::string_view> lines = split_lines(bytes);
   const std::vector<bool> doubtful = doubtful_lines(lines, whole, charset);
-  if (std::none_of(doubtful.begin(), doubtful.end(), [](bool d) { return d; })) return;
+  const auto count = std::count(doubtful.begin(), doubtful.end(), true);
+  if (count == 0 || static_cast<std::size_t>(count) > kMostLines) return;
   Converted out;
   const auto append = [&out](std::string_view part, const std::string& by) {
     const std::optional<Converted> converted = convert(part, by);
@@ -203,7 +209,8 @@ void retry_lines(std::string_view bytes, const std::string& charset, Converted& 
   };
   for (std::size_t i = 0; i < lines.size();) {
     if (doubtful[i]) {
-      const std::string winner = hold_contest(lines[i], false).winner->charset;
+      const std::string winner =
+          hold_contest(lines[i], std::span(kTrials).first(kLineTrials)).winner->charset;
       const std::optional<Converted> here = convert(lines[i], charset),
                                      other = convert(lines[i], winner);
       const bool better = here && other && winner != charset && other->errors <= here->errors;
@@ -271,7 +278,7 @@ Decoded decode(std::string_view bytes, const std::optional<std::string>& encodin
     bytes = rest;
     break;
   }
-  const Contest contest = hold_contest(bytes, true);
+  const Contest contest = hold_contest(bytes, kTrials);
   return decode_as(bytes, contest.winner->charset, bytes.empty() ? 1 : confidence_of(contest));
 }
 

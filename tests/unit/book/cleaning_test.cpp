@@ -97,6 +97,29 @@ TEST(Cleaning, ListsEveryChange) {
   EXPECT_EQ(book.skipped.size(), 4U);
 }
 
+TEST(Cleaning, ListsStraysOfTheOtherScript) {
+  const Book book = book_of(
+      U"第一章 "
+      U"雪\n這時候她听見門開了，心里一驚，轉過頭發現兩百余人終于來了。\n他說著從公里外走了九十餘里"
+      U"，皇后和余先生點了點頭，發覺門後還有人。\n");
+  EXPECT_EQ(changes_of(book), "script 听→聽; script 心里→心裡; script 百余→百餘; script 終于→終於");
+  EXPECT_EQ(text_of(book.chapters[0]).substr(0, 18), "這時候她听見");
+}
+
+TEST(Cleaning, OfTheSeedNovelFindsWhatWasPlanted) {
+  base::Report report;
+  const Book book = read_book(SHUOSHU_SOURCE "/seeds/novel", {}, report);
+  std::size_t repairs = 0, removals = 0, joins = 0;
+  for (const Change& change : book.changes) {
+    repairs += change.kind == Change::Kind::repair && change.why == "split character" ? 1 : 0;
+    removals += change.kind == Change::Kind::remove ? 1 : 0;
+    joins += change.kind == Change::Kind::join ? 1 : 0;
+  }
+  EXPECT_EQ(repairs, 8U);   // 月兌 ×2, 亻尔, 扌喿, 女乃 ×3, 扌包
+  EXPECT_EQ(removals, 5U);  // two advert lines, one glued advert, one end mark, one begging note
+  EXPECT_EQ(joins, 4U);
+}
+
 TEST(Cleaning, CanBeSwitchedOff) {
   ReadOptions options;
   options.repair = options.remove_adverts = options.join_lines = false;
