@@ -15,10 +15,10 @@ struct MasteringSettings {
   int file_rate = 22050;       ///< of the encoder; resampled (soxr HQ) when it differs
   double gain_db = 0;          ///< one linear gain over everything, beside each take's own
   double ceiling_dbtp = -1.5;  ///< the limiter's; encoding adds up to half a decibel
-  /// Where not 0: a faint, even noise of this RMS under everything, speech and pauses. Some shops ask for the
-  /// tone of a room instead of digital silence.
+  /// Where not 0: a faint, even noise of this RMS under everything, speech and pauses. Some shops
+  /// ask for the tone of a room instead of digital silence.
   double room_tone_dbfs = 0;
-  double high_pass_hz = 55;    ///< takes away eSpeak's wandering offset
+  double high_pass_hz = 55;              ///< takes away eSpeak's wandering offset
   std::chrono::microseconds fade{4000};  ///< at both ends of every take
 };
 

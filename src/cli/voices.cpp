@@ -1,8 +1,9 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <functional>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <thread>
 #include <vector>
@@ -12,9 +13,12 @@
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "cli/commands.hpp"
+#include "language/front_end.hpp"
 #include "produce/workers.hpp"
 #include "speech/audition.hpp"
 #include "speech/espeak.hpp"
+#include "text/sentences.hpp"
+#include "text/unicode.hpp"
 #include "voice/voice.hpp"
 
 namespace shuoshu::cli {
@@ -22,6 +26,8 @@ namespace {
 
 struct VoicesOptions {
   std::string preview;
+  std::string text;      ///< to be said instead of our own, or empty
+  std::string language;  ///< of that text; empty = by its script
   bool measure = false;
 };
 
@@ -114,14 +120,43 @@ void write_preview(const voice::Palette& palette, speech::Synthesizer& engine,
   fmt::print("{}\n", (folder / "index.html").string());
 }
 
+/// What the voices are to say, and in which of eSpeak NG's languages.
+struct Audition {
+  language::Utterance text;
+  std::string engine_language = "cmn";
+};
+
+Audition audition_of(const VoicesOptions& options) {
+  Audition audition;
+  if (options.text.empty()) {
+    audition.text = speech::read_audition(base::data_directory() / "voices" / "audition.tsv");
+    return audition;
+  }
+  const std::u32string text = text::from_utf8(options.text);
+  const auto front_end = language::make_front_end(
+      options.language.empty() ? language::guess_language(text) : options.language, {},
+      base::data_directory());
+  audition.engine_language = front_end->engine_language();
+  for (const text::Span& span : text::split_sentences(text)) {
+    const auto sentence =
+        front_end->speak(std::u32string_view(text).substr(span.begin, span.end - span.begin));
+    auto& clauses = audition.text.clauses;
+    clauses.insert(clauses.end(), sentence.clauses.begin(), sentence.clauses.end());
+  }
+  // Clauses of several sentences are in one list now: which word is which, nobody asks here.
+  for (language::Clause& clause : audition.text.clauses) clause.word_of_group.clear();
+  if (audition.text.clauses.empty())
+    throw base::ConfigError("--text: there is nothing to say in it");
+  return audition;
+}
+
 void run(const VoicesOptions& options) {
-  const std::filesystem::path voices = base::data_directory() / "voices";
-  const voice::Palette palette = voice::read_palette(voices);
+  const voice::Palette palette = voice::read_palette(base::data_directory() / "voices");
   if (options.preview.empty() && !options.measure) return print_table(palette);
-  speech::EspeakSynthesizer engine("cmn", palette.folder);
-  const language::Utterance text = speech::read_audition(voices / "audition.tsv");
-  if (options.measure) print_measured(palette, engine, text);
-  if (!options.preview.empty()) write_preview(palette, engine, text, options.preview);
+  const Audition audition = audition_of(options);
+  speech::EspeakSynthesizer engine(audition.engine_language, palette.folder);
+  if (options.measure) print_measured(palette, engine, audition.text);
+  if (!options.preview.empty()) write_preview(palette, engine, audition.text, options.preview);
 }
 
 }  // namespace
@@ -133,6 +168,9 @@ void add_voices(CLI::App& app, int& exit_code) {
       ->type_name("DIR");
   command->add_flag("--measure", options->measure,
                     "Speak and measure each: the table of docs/voices.md");
+  command->add_option("--text", options->text, "Say this instead of our own forty seconds");
+  command->add_option("--language", options->language,
+                      "Language of --text; by default its script tells");
   command->callback([options, &exit_code] {
     run(*options);
     exit_code = 0;

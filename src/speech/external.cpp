@@ -35,9 +35,8 @@ constexpr float kSilence = 0.001F;
 const char* sample_sentence(const std::string& language) {
   if (language.starts_with("zh") || language.starts_with("yue") || language.starts_with("cmn"))
     return "天刚亮，山下的小镇就醒了，卖豆腐的老人推着车，一路摇着铃，从桥头走到河边。";
-  return "The day was just breaking, and the little town below the hill was already awake; an old "
-         "man "
-         "pushed his cart from the bridge down to the river.";
+  return "The day was just breaking, and the little town below the hill was already awake; "
+         "an old man pushed his cart from the bridge down to the river.";
 }
 
 /// A name for a sound file that nobody else uses, and its end.

@@ -50,8 +50,9 @@ struct Palette {
   std::vector<std::string> ids() const;
 };
 
-/// Reads `voices`/palette.toml (format: docs/voices.md). A key that is not known, a value of the wrong kind,
-/// out of range or given twice is a ConfigError with file, line and column, and a "did you mean".
+/// Reads `voices`/palette.toml (format: docs/voices.md). A key that is not known, a value of the
+/// wrong kind, out of range or given twice is a ConfigError with file, line and column, and a "did
+/// you mean".
 Palette read_palette(const std::filesystem::path& voices);
 
 }  // namespace shuoshu::voice

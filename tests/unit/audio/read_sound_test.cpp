@@ -13,7 +13,8 @@
 namespace shuoshu::audio {
 namespace {
 
-void write(const std::filesystem::path& path, Format format, int rate, const std::vector<float>& sound) {
+void write(const std::filesystem::path& path, Format format, int rate,
+           const std::vector<float>& sound) {
   const auto encoder = open_encoder(path, {format, rate, 64, 7});
   encoder->write(sound);
   encoder->finish();
