@@ -79,6 +79,7 @@ std::array<unsigned char, 16> bytes_of_uuid(std::string_view uuid) {
 
 /// 第一章, 第 12 回, Chapter IV, 7: a number and no name.
 bool is_bare_number(const std::string& title) {
+  if (title.size() > 64) return false;
   static const std::regex kLatin("([A-Za-z]+ )?[0-9IVXLC]+\\.?");
   if (std::regex_match(title, kLatin)) return true;
   const std::u32string chinese = text::from_utf8(title);
