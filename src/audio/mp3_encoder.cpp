@@ -40,7 +40,12 @@ std::unique_ptr<lame_global_flags, CloseLame> open_lame(const EncoderSettings& s
   lame_set_mode(lame, MONO);
   lame_set_in_samplerate(lame, settings.sample_rate);
   lame_set_out_samplerate(lame, settings.sample_rate);
-  lame_set_brate(lame, settings.bitrate_kbps);
+  if (settings.vbr >= 0) {
+    lame_set_VBR(lame, vbr_mtrh);
+    lame_set_VBR_quality(lame, static_cast<float>(settings.vbr));
+  } else {
+    lame_set_brate(lame, settings.bitrate_kbps);
+  }
   lame_set_quality(lame, settings.quality);
   lame_set_scale(lame, scale);
   lame_set_bWriteVbrTag(lame, 1);

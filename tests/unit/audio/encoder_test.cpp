@@ -38,6 +38,16 @@ TEST(Mp3Encoder, DecodesToExactlyTheSamplesThatWentIn) {
   }
 }
 
+TEST(Mp3Encoder, DecodesToItsLengthAtAVariableBitRateToo) {
+  const support::TempDir folder;
+  const std::vector<float> sound = support::babble(5, 0.5);
+  encode(folder / "a.mp3", {Format::mp3, 22050, 64, 7}, sound);
+  encode(folder / "b.mp3", {Format::mp3, 22050, 64, 7, 9}, sound);
+  EXPECT_EQ(support::decode_mp3(folder / "b.mp3").samples.size(), sound.size());
+  EXPECT_LT(std::filesystem::file_size(folder / "b.mp3"),
+            std::filesystem::file_size(folder / "a.mp3"));
+}
+
 TEST(Mp3Encoder, KeepsTheSoundInItsPlace) {
   const support::TempDir folder;
   std::vector<float> sound(22050, 0.0F);
