@@ -13,6 +13,7 @@
 #include "book/natural_order.hpp"
 #include "book/titles.hpp"
 #include "text/decode.hpp"
+#include "text/twice_decoded.hpp"
 #include "text/unicode.hpp"
 
 namespace shuoshu::book {
@@ -60,6 +61,12 @@ void add_source(std::string name, std::string_view bytes, const ReadOptions& opt
   const bool nonsense = bytes.size() > kEnoughToJudge && decoded.confidence < 0.1;
   if (nonsense || is_binary(decoded.text)) throw base::Error(name + ": not a text file");
   note_encoding(name, decoded, report);
+  if (std::optional<text::Undone> undone =
+          options.encoding ? std::nullopt : text::undo_wrong_reading(decoded.text)) {
+    report.note("decoded-twice", {name, 0},
+                fmt::format("had been saved as {}; read as it was before", undone->encodings));
+    decoded.text = std::move(undone->text);
+  }
   Source source;
   source.name = std::move(name);
   source.encoding = std::move(decoded.encoding);
