@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <sndfile.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <utility>
 
@@ -14,6 +15,9 @@ namespace {
 
 /// A file holds one stream; any number will do.
 constexpr std::uint32_t kOggSerial = 1;
+
+/// Vorbis, given six minutes at once, ended the process.
+constexpr std::size_t kPiece = 8192;
 
 struct CloseSoundFile {
   void operator()(SNDFILE* file) const { sf_close(file); }
@@ -61,8 +65,12 @@ SoundFileEncoder::SoundFileEncoder(std::filesystem::path path, const EncoderSett
 }
 
 void SoundFileEncoder::write(std::span<const float> samples) {
-  const auto count = static_cast<sf_count_t>(samples.size());
-  if (sf_writef_float(file_.get(), samples.data(), count) != count) fail();
+  while (!samples.empty()) {
+    const std::size_t length = std::min(samples.size(), kPiece);
+    const auto count = static_cast<sf_count_t>(length);
+    if (sf_writef_float(file_.get(), samples.data(), count) != count) fail();
+    samples = samples.subspan(length);
+  }
 }
 
 void SoundFileEncoder::finish() {
