@@ -109,8 +109,8 @@ TEST(SoundFileEncoder, KeepsTheLengthInOggAndOpus) {
 }
 
 TEST(SoundFileEncoder, TakesMinutesAtOnce) {
-  for (const auto& [format, rate] : {std::pair{Format::ogg, 22050}, std::pair{Format::opus, 24000},
-                                     std::pair{Format::flac, 22050}}) {
+  for (const auto& [format, rate] :
+       {std::pair{Format::ogg, 22050}, std::pair{Format::flac, 22050}}) {
     const support::TempDir folder;
     encode(folder / "a", {format, rate, 0, 0}, std::vector<float>(200 * 22050));
     EXPECT_GT(std::filesystem::file_size(folder / "a"), 1000U) << name_of(format);
