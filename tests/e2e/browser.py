@@ -76,10 +76,10 @@ class Browser:
         self.wait_for("document.readyState === 'complete' && document.querySelectorAll('.line').length > 0")
 
     def open_afresh(self, address):
-        """As for somebody who was never here: a page that is left notes where, so clear after that."""
-        script = self.say("Page.addScriptToEvaluateOnNewDocument", source="localStorage.clear()")["identifier"]
+        """As for somebody who was never here. A page that is left notes where: it must not any more."""
         self.open(address)
-        self.say("Page.removeScriptToEvaluateOnNewDocument", identifier=script)
+        self.evaluate("Storage.prototype.setItem = () => {}; localStorage.clear()")
+        self.open(address)
 
     def evaluate(self, script):
         done = self.say("Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True)

@@ -83,6 +83,7 @@ class EitherWay:
         view.wait_for("!document.getElementById('audio').paused && document.getElementById('audio').currentTime > 0")
         view.click("#play")
         seconds = view.evaluate("document.getElementById('audio').currentTime")
+        time.sleep(1)  # the browser keeps what is remembered in another process, and tells it in its own time
         view.open(self.address())
         view.wait_for("document.getElementById('audio').readyState >= 1")
         view.wait_for("document.querySelector('#text h2').textContent.includes('舟')")
@@ -95,6 +96,20 @@ class EitherWay:
         view.wait_for("document.querySelector('#chapters [aria-current]').dataset.chapter === '1'")
         view.wait_for("!document.getElementById('audio').paused")
         self.assertEqual(view.evaluate("document.querySelector('[data-chapter=\"0\"]').className"), "")
+
+    def test_sleeps_at_the_end_of_the_chapter(self):
+        view.evaluate("(() => { const s = document.getElementById('sleep'); s.value = 'end'; s.dispatchEvent(new Event('change')); })()")
+        view.click("#play")
+        view.wait_for("document.getElementById('audio').currentTime > 0.2")
+        view.evaluate("document.getElementById('audio').currentTime = document.getElementById('audio').duration - 0.3")
+        view.wait_for("document.querySelector('#chapters [aria-current]').dataset.chapter === '1'")
+        time.sleep(0.5)
+        self.assertTrue(view.evaluate("document.getElementById('audio').paused"))
+        self.assertEqual(view.evaluate("document.getElementById('sleep').value"), "0")
+
+    def test_tells_the_lock_screen_what_is_heard(self):
+        shown = view.evaluate("(m => [m.title, m.album, m.artist])(navigator.mediaSession.metadata)")
+        self.assertEqual(shown, ["第一章 山", "山雨 & 歸途", "一九 <作者>"])
 
     def test_keys(self):
         view.press(" ")
