@@ -16,7 +16,7 @@ namespace {
 /// A file holds one stream; any number will do.
 constexpr std::uint32_t kOggSerial = 1;
 
-/// Vorbis, given six minutes at once, ended the process.
+/// libvorbis puts what it is given on the stack: six minutes at once ended the process.
 constexpr std::size_t kPiece = 8192;
 
 struct CloseSoundFile {
