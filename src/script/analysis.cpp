@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "script/english.hpp"
 #include "script/names.hpp"
 #include "script/roles.hpp"
 
@@ -22,7 +23,9 @@ Analysis analyse(const book::Book& book, const Cast& cast, base::Report& report,
     find_names(passages, people, lexicon);
     find_genders(passages, people, lexicon);
   }
-  Mentions mentions = find_mentions(passages, people, lexicon);
+  if (!passages.chinese) find_english_names(passages, people, lexicon);
+  Mentions mentions = passages.chinese ? find_mentions(passages, people, lexicon)
+                                       : find_english_mentions(passages, people, lexicon);
   if (passages.chinese) link_roles(passages, people, lexicon, mentions);
   return {std::move(passages), std::move(lexicon), std::move(people), std::move(mentions),
           std::move(names)};

@@ -109,7 +109,7 @@ class GenderFinder {
     for (std::size_t i = surname; i < name.size(); ++i) {
       const bool woman = lexicon_.is(name[i], Word::femalechar),
                  man = lexicon_.is(name[i], Word::malechar);
-      const double weight = i + 1 == name.size() ? 1.2 : 0.7;
+      const double weight = i + 1 == name.size() ? 1.8 : 0.8;
       if (woman && !man) sum += weight;
       if (man && !woman) sum -= weight;
     }
@@ -122,7 +122,7 @@ class GenderFinder {
     double sum = of_name(people_[i]);
     sum += 2.0 * std::clamp(titles_[i], -2.0, 2.0);
     // 他 stands for women, too, in older and in Traditional text: one 她 outweighs some of it.
-    sum += 1.5 * std::log((p.she * 1.3 + 0.7) / (p.he + 0.7));
+    sum += std::clamp(1.2 * std::log((p.she * 1.6 + 0.7) / (p.he + 0.7)), -2.2, 2.2);
     if (sum > 0.6) return voice::Gender::female;
     if (sum < -0.4 || p.he >= 3) return voice::Gender::male;
     return voice::Gender::unknown;

@@ -158,6 +158,43 @@ class Writer {
 
 }  // namespace
 
+namespace {
+
+bool begins_with(std::u32string_view line, std::u32string_view beginning) {
+  while (!line.empty() && !text::is_word_character(line.front())) line.remove_prefix(1);
+  while (!beginning.empty() && !text::is_word_character(beginning.front()))
+    beginning.remove_prefix(1);
+  return !beginning.empty() && line.starts_with(beginning);
+}
+
+/// What a person wrote under [[correct]] overrules everything.
+void correct(Cast& cast, Script& script, base::Report& report) {
+  for (const Correction& correction : cast.corrections) {
+    bool found = false;
+    for (Cue& cue : script.cues) {
+      const bool line = cue.kind != CueKind::heading && cue.kind != CueKind::narration;
+      if (found || !line || cue.chapter + 1 != correction.chapter ||
+          !begins_with(cue.text, correction.beginning))
+        continue;
+      found = true;
+      if (cue.speaker && cast.characters[*cue.speaker].lines > 0)
+        --cast.characters[*cue.speaker].lines;
+      cue.speaker = cast.find(correction.speaker);
+      cue.kind = cue.speaker && cue.kind != CueKind::thought ? CueKind::speech : cue.kind;
+      cue.confidence = 1;
+      cue.evidence = "corrected by hand";
+      if (cue.speaker) ++cast.characters[*cue.speaker].lines;
+    }
+    if (!found) {
+      report.note("correction-unused", {"cast.toml", 0, 0},
+                  "no line of chapter " + std::to_string(correction.chapter) + " begins \"" +
+                      text::to_utf8(correction.beginning) + "\"");
+    }
+  }
+}
+
+}  // namespace
+
 Script make_script(const book::Book& book, Cast& cast, const voice::Palette& palette,
                    base::Report& report) {
   for (Character& character : cast.characters) {
@@ -180,6 +217,7 @@ Script make_script(const book::Book& book, Cast& cast, const voice::Palette& pal
     }
   }
   Script script = Writer(book, analysis.passages, analysis.people, cast).write(verdicts);
+  correct(cast, script, report);
   cast_voices(cast, script, palette);
   return script;
 }

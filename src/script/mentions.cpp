@@ -209,7 +209,9 @@ class Finder {
     for (std::size_t i = m.begin - 1; i-- > 0 && m.begin - i < 24;) {
       if (among(kClauseMarks, shadow_[i])) return false;
       const bool to = among(U"对向朝冲", shadow_[i]);
-      if (to && !lexicon_.of(shadow_.substr(i, 2)).has(Word::common) &&
+      if (to &&
+          (lexicon_.of(shadow_.substr(i, 2)).has(Word::object) ||
+           !lexicon_.of(shadow_.substr(i, 2)).has(Word::common)) &&
           (i == 0 || !lexicon_.of(shadow_.substr(i - 1, 2)).has(Word::common)))
         return true;
     }

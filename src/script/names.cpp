@@ -43,6 +43,9 @@ class NameFinder {
         listed_(people.size() > 0) {}
 
   void run() {
+    std::size_t length = 0;
+    for (const Passage& passage : passages_.all) length += passage.text.size();
+    least_ = static_cast<std::uint32_t>(std::min<std::size_t>(6, 3 + length / 100000));
     find_transliterated();
     find_surnamed(true);
     find_given_names();
@@ -119,7 +122,10 @@ class NameFinder {
     if (is_word(name.substr(0, surname + 1)) && c.says < 3) return false;
     const bool given_is_word = is_word(name.substr(surname));
     if (lexicon_.begins(name, surname, kTitles) == 2) return false;
-    if (looks_like_a_place(name, c)) return false;
+    if (among(U"城县镇村乡省市州国府寺庙宗派帮谷峰洞街巷桥岭湾", name.back()) &&
+        c.says * 12 < c.whole)
+      return false;
+    if (name[surname] == U'老') return false;
     if (rival_is_better(form)) return false;
     if (lexicon_.of(name.substr(name.size() - 1)).any({Word::say, Word::gesture})) return false;
     if (c.heads + c.objects + c.called == 0) return false;
@@ -128,7 +134,7 @@ class NameFinder {
     // name.
     const auto given = counted_.bare.find(u32string(name.substr(surname)));
     if (!given_is_word && given != counted_.bare.end() && given->second.says >= 2) return true;
-    const std::uint32_t least = given_is_word ? 12 : 3;
+    const std::uint32_t least = given_is_word ? 12 : least_;
     return c.whole >= least && c.heads >= 2 && (c.heads + c.objects + c.acts) * 2 >= c.whole;
   }
 
@@ -230,8 +236,9 @@ class NameFinder {
   bool is_nickname(const Form& form) const {
     const NameCount& c = *form.count;
     const u32string_view rest = u32string_view(form.shadow).substr(1);
-    if (c.heads >= 4 && (c.heads + c.objects) * 10 >= c.whole * 6 && !is_word(form.shadow))
-      return true;
+    if (form.shadow.front() == U'阿' && rest.size() > 1) return false;
+    if (rest.size() > 1 && is_word(rest) && c.personal() < 2) return false;
+    if (c.personal() > 0 && c.heads >= 4 && (c.heads + c.objects) * 10 >= c.whole * 6) return true;
     if (rest.size() == 1) {
       const bool surname = lexicon_.is(rest.front(), Word::surname);
       return form.shadow.front() != U'小' || !surname ? acts_like_a_person(c, 2, 0.3)
@@ -278,7 +285,7 @@ class NameFinder {
       if (person != best->first) others = std::max(others, n);
     }
     const bool clear =
-        best->second * 3 >= places && others * 3 <= best->second && fits_sex(form, best->first);
+        best->second * 3 >= places && others * 4 <= best->second && fits_sex(form, best->first);
     return clear ? best->first : People::npos;
   }
 
@@ -403,6 +410,8 @@ class NameFinder {
   People& people_;
   const Lexicon& lexicon_;
   CountedNames counted_;
+  std::uint32_t least_ =
+      3;  ///< occurrences by which a name is known that never speaks: more in a long book
   std::vector<Form> full_forms_;
   std::map<u32string, std::uint32_t> taken_;  ///< by the longer names, of each shorter form
   bool listed_ = false;  ///< a cast file names the characters: others need more evidence

@@ -15,6 +15,8 @@ bool among(u32string_view set, char32_t c) { return set.find(c) != u32string_vie
 constexpr u32string_view kSentenceEnds = U"。！？!?…⋯";
 constexpr u32string_view kCommas = U"，,；;、：:";
 
+bool is_letter(char32_t c) { return text::is_latin(c) || c == U'\''; }
+
 class TagReader {
  public:
   TagReader(const Passages& passages, const Mentions& mentions, const Lexicon& lexicon)
@@ -60,10 +62,21 @@ class TagReader {
     return end;
   }
 
+  /// Not the one of Mr. and Dr.
+  static bool full_stop(const Passage& passage, std::uint32_t i, std::uint32_t limit) {
+    if (i + 1 < limit && !text::is_space(passage.shadow[i + 1])) return false;
+    std::uint32_t begin = i;
+    while (begin > 0 && text::is_latin(passage.shadow[begin - 1])) --begin;
+    const u32string_view word = u32string_view(passage.shadow).substr(begin, i - begin);
+    return word != U"mr" && word != U"mrs" && word != U"ms" && word != U"dr" && word != U"st" &&
+           word.size() > 1;
+  }
+
   static std::uint32_t sentence_end(const Passage& passage, std::uint32_t begin,
                                     std::uint32_t limit) {
     for (std::uint32_t i = begin; i < limit; ++i) {
       if (among(kSentenceEnds, passage.shadow[i])) return i + 1;
+      if (passage.shadow[i] == U'.' && full_stop(passage, i, limit)) return i + 1;
     }
     return limit;
   }
@@ -78,8 +91,12 @@ class TagReader {
     std::uint32_t clause_end = tag.end;
     while (clause_end > from && among(U"：:，,。 ", passage.shadow[clause_end - 1])) --clause_end;
     tag.begin = clause_end;
-    while (tag.begin > from && !among(kSentenceEnds, passage.shadow[tag.begin - 1])) --tag.begin;
-    const bool ended = among(kSentenceEnds, passage.shadow[tag.end - 1]);
+    const auto ends = [&](std::uint32_t i) {
+      return among(kSentenceEnds, passage.shadow[i]) ||
+             (passage.shadow[i] == U'.' && full_stop(passage, i, tag.end));
+    };
+    while (tag.begin > from && !ends(tag.begin - 1)) --tag.begin;
+    const bool ended = ends(tag.end - 1);
     // 「…」羅所長翻開本子，「姓名？」 leads as a colon does.
     const bool comma = among(U"，,", passage.shadow[tag.end - 1]);
     const bool says = !ended && says_at(passage, tag.begin, clause_end);
@@ -94,6 +111,12 @@ class TagReader {
   /// end.
   bool says_at(const Passage& passage, std::uint32_t begin, std::uint32_t end) const {
     const u32string_view text = u32string_view(passage.shadow).substr(begin, end - begin);
+    if (!passages_.chinese) {
+      for (std::size_t i = 0; i < text.size(); ++i) {
+        if (western_verb(text, i) > 0) return true;
+      }
+      return false;
+    }
     std::size_t stop = text.size();
     while (stop > 0 && among(U"着了过起来一句声两几番遍", text[stop - 1])) --stop;
     for (const std::size_t at : {stop, text.size()}) {
@@ -170,11 +193,21 @@ class TagReader {
     }
   }
 
+  /// A whole word: the ask of asked, not of task.
+  std::size_t western_verb(u32string_view shadow, std::size_t i) const {
+    if (!is_letter(shadow[i]) || (i > 0 && is_letter(shadow[i - 1]))) return 0;
+    std::size_t end = i;
+    while (end < shadow.size() && is_letter(shadow[end])) ++end;
+    return lexicon_.of(shadow.substr(i, end - i)).any({Word::say, Word::think}) ? end - i : 0;
+  }
+
   std::uint32_t first_verb(const Passage& passage, std::uint32_t begin, std::uint32_t end) const {
     const u32string_view shadow = passage.shadow;
     for (std::uint32_t i = begin; i < end; ++i) {
-      const std::size_t n = lexicon_.begins(shadow, i, {Word::say, Word::think});
+      std::size_t n = lexicon_.begins(shadow, i, {Word::say, Word::think});
+      if (!passages_.chinese) n = western_verb(shadow, i);
       if (n == 0) continue;
+      if (!passages_.chinese) return i;
       const char32_t next = i + n < shadow.size() ? shadow[i + n] : U'。';
       const char32_t last = i > 0 ? shadow[i - 1] : U' ';
       if (n == 1 && (among(U"明法服话完罢", next) || among(U"小传据听胡所", last))) continue;

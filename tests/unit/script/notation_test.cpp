@@ -60,7 +60,7 @@ std::string text_of(const std::string& notation) {
   for (std::size_t i = 0; i < from.size(); ++i) {
     if (from[i] == U'<') {
       while (i + 1 < from.size() &&
-             std::u32string(U"「『“‘〝«»„‚\"'—–”」』’").find(from[i + 1]) == std::u32string::npos)
+             std::u32string(U"「『﹁﹃“‘〝«»„‚\"'—–”」』’").find(from[i + 1]) == std::u32string::npos)
         ++i;
     } else if (from.compare(i, 3, U" / ") == 0) {
       out += U'\n';
@@ -84,6 +84,18 @@ void expect_all(const std::string& file) {
 }
 
 TEST(MakeScript, FindsSpansKindsAndNamedSpeakers) { expect_all("spans.txt"); }
+
+TEST(MakeScript, FindsSpeakersOfEveryKind) { expect_all("cases.txt"); }
+
+TEST(MakeScript, FindsSpeakersInEnglish) { expect_all("english.txt"); }
+
+TEST(MakeScript, LetsACorrectionOverrule) {
+  Cast cast = cast_of("王樸:m 吳三桂:m");
+  cast.corrections.push_back({1, U"走吧", U"吳三桂"});
+  base::Report report;
+  const Script script = make_script(support::make_book({"王樸說：「走吧。」"}), cast, {}, report);
+  EXPECT_EQ(support::notation_of(script, cast), "王樸說：<吳三桂「走吧。」>");
+}
 
 TEST(MakeScript, TilesEveryParagraph) {
   const std::string text = "王樸說：「走。」　\n　「嗯」他\n“沒有關上\n後面”。「」\n“a”“b”\n……\n";
