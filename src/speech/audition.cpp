@@ -17,8 +17,9 @@
 namespace shuoshu::speech {
 namespace {
 
-/// A voice with a pitch in less of its sound than this is a whisper.
-constexpr double kWhispered = 0.4;
+/// A voice with a pitch in less of its sound than this is a whisper (0.01); a trembling old voice
+/// has 0.3.
+constexpr double kWhispered = 0.1;
 
 /// A chain that changes nothing but the wandering offset.
 audio::MasteringSettings untouched() {

@@ -67,6 +67,14 @@ TEST_F(OurPalette, HasManyVoicesOfBothSexesAndAllAges) {
       EXPECT_TRUE(kinds.contains({gender, age})) << name_of(gender) << " " << name_of(age);
 }
 
+TEST_F(OurPalette, KnowsThePitchOfEveryVoiceThatIsGivenOut) {
+  for (const Voice& voice : palette_.voices) {
+    if (voice.role != Role::special) {
+      EXPECT_GT(voice.f0_hz, 50) << voice.id;
+    }
+  }
+}
+
 TEST_F(OurPalette, HasTheVoicesThatCastFilesNameByDefault) {
   const Voice* narrator = palette_.find("narrator");
   ASSERT_NE(narrator, nullptr);
