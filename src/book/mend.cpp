@@ -140,6 +140,10 @@ bool is_likely_body(View text, std::size_t i, char32_t whole, const Comparison& 
       U"也的了不是在有就都和與与又已兒儿見见自者其可要中大小一二三四五六七八九十個个人来來去到說说"
       U"色光日子";
   if (text[i] != U'月' && text[i] != U'女') return false;
+  // 女也 is 她, unless it is somebody's 女: 男女也, 美女也.
+  constexpr View kBeforeNu =
+      U"妇婦男美少处處子儿兒侍宫宮仙神父母孙孫侄外长長次幼大小二三之此其有为為";
+  if (whole == U'她') return here.gain > 4 && (i == 0 || kBeforeNu.find(text[i - 1]) == View::npos);
   const std::u32string shadow = text::simplified_shadow(View(&whole, 1));
   const std::optional<double> cost = lexicon.cost(shadow);
   return here.gain > 4 && cost && *cost < 11.5 && kRightAsTheyAre.find(text[i + 1]) == View::npos;
