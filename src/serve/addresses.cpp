@@ -45,7 +45,7 @@ std::string qr_code(const std::string& text) {
   const std::unique_ptr<QRcode, decltype(&QRcode_free)> code(
       QRcode_encodeString8bit(text.c_str(), 0, QR_ECLEVEL_L), QRcode_free);
   if (!code) throw base::Error("the address is too long for a QR code");
-  constexpr int kQuiet = 2;
+  constexpr int kQuiet = 4;  // what the standard asks for around a code
   const auto dark = [&](int x, int y) {
     const bool inside = x >= 0 && y >= 0 && x < code->width && y < code->width;
     return inside && (code->data[y * code->width + x] & 1) != 0;
