@@ -79,8 +79,11 @@ class English {
     std::stable_sort(sorted.begin(), sorted.end(),
                      [](const auto& a, const auto& b) { return a.second.names > b.second.names; });
     for (const auto& [key, count] : sorted) {
-      if (count.speaks > 0 || count.titled > 0 ||
-          (count.inside >= 3 && count.inside * 2 >= count.all))
+      // A ship and a whale are named inside sentences as men are: only who speaks or bears a title
+      // is a person.
+      const bool often_inside = count.inside * 4 >= count.all;
+      if (often_inside && (count.speaks > 1 || (count.speaks > 0 && count.all < 12) ||
+                           count.titled * 4 >= count.all))
         add(key, count);
     }
   }
@@ -106,7 +109,15 @@ class English {
  private:
   struct Count {
     std::size_t all = 0, names = 0, inside = 0, speaks = 0, titled = 0;
-    u32string title, written;
+    u32string title;
+    std::map<u32string, std::size_t> forms;  ///< as written, with and without title
+
+    /// The form it is written in most often.
+    u32string written() const {
+      return std::max_element(forms.begin(), forms.end(),
+                              [](const auto& a, const auto& b) { return a.second < b.second; })
+          ->first;
+    }
   };
 
   Run run_at(const Passage& passage, const std::vector<Token>& tokens, std::size_t k) const {
@@ -116,7 +127,7 @@ class English {
     if (tokens[i].capital &&
         lexicon_.of(tokens[i].lower).any({Word::titleman, Word::titlewoman, Word::titleany}) &&
         i + 1 < tokens.size() && tokens[i + 1].capital &&
-        tokens[i + 1].begin <= tokens[i].end + 2) {
+        joined(passage, tokens[i].end, tokens[i + 1].begin)) {
       run.title = tokens[i].lower;
       ++i;
     }
@@ -132,6 +143,12 @@ class English {
     run.written = u32string(passage.text.substr(tokens[run.first].begin,
                                                 tokens[run.last].end - tokens[run.first].begin));
     return run;
+  }
+
+  /// Nothing but a blank, or the full stop of an abbreviation, between a title and its name.
+  static bool joined(const Passage& passage, std::size_t end, std::size_t begin) {
+    const u32string_view between = passage.text.substr(end, begin - end);
+    return between == U" " || between == U". " || between == U".";
   }
 
   bool says(const std::vector<Token>& tokens, std::size_t k) const {
@@ -158,7 +175,7 @@ class English {
       if (narrated &&
           (says(tokens, run.last + 1) || (run.first > 0 && says(tokens, run.first - 1))))
         ++c.speaks;
-      if (c.written.empty() || run.written.size() > c.written.size()) c.written = run.written;
+      ++c.forms[run.written];
       k = run.last + 1;
     }
   }
@@ -178,14 +195,14 @@ class English {
           (last_name(known) == last_name(key) || known.starts_with(key + U" ")) &&
           (known.find(U' ') == u32string::npos || key.find(U' ') == u32string::npos)) {
         people_.add_name(i, key);
-        people_[i].aliases.push_back(count.written);
+        people_[i].aliases.push_back(count.written());
         if (people_[i].gender == voice::Gender::unknown)
           people_[i].gender = gender_of(key, count.title);
         return;
       }
     }
     Person person;
-    person.name = count.written;
+    person.name = count.written();
     person.names = {key};
     person.gender = gender_of(key, count.title);
     people_.add(std::move(person));
@@ -207,7 +224,10 @@ class English {
     u32string titled = run.written;
     for (char32_t& c : titled) c = c >= U'A' && c <= U'Z' ? c + 32 : c;
     const std::size_t with_title = people_.find(titled);
-    return with_title != People::npos ? with_title : people_.find(last_name(run.name));
+    if (with_title != People::npos) return with_title;
+    return run.name.find(U' ') == u32string::npos && run.title.empty()
+               ? People::npos
+               : people_.find(last_name(run.name));
   }
 
   void take_word(std::vector<Mention>& found, const Passage& passage,

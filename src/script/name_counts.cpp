@@ -17,7 +17,7 @@ constexpr u32string_view kMarks = U"。！？!?；;…⋯，,、：:—「」『
 constexpr u32string_view kFollowers =
     U"的了是在也就又便却都不很还已正和与及说道问答想看听笑叹怒喊叫着过们这那他她我你它来去把被将给"
     U"对向从之者才更最有没会要能可让使到上下里中后前时着得地吗呢吧啊呀哦么嘛个几两三四五六七八九十"
-    U"双虽若如果因为所以但而且只连先再刚一";
+    U"双虽若如果因为所以但而且只连先再刚一等见曰遭";
 /// Characters with which no bare name begins.
 constexpr u32string_view kNoBeginning =
     U"他她它我你您这那哪谁就便又也还却只忽突立马连都才再于但可而且不没有在是的了着过把被将给对向从"

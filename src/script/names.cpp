@@ -125,7 +125,15 @@ class NameFinder {
     if (among(U"城县镇村乡省市州国府寺庙宗派帮谷峰洞街巷桥岭湾", name.back()) &&
         c.says * 12 < c.whole)
       return false;
-    if (name[surname] == U'老') return false;
+    if (among(U"老氏爷姐哥嫂婶姨", name[surname])) return false;
+    // 聞曹操, 戰張飛: a verb that is a surname, too, before a name that stands without it.
+    if (among(U"闻战解宣蒙况向谓管查应支别满通过计展", name.front())) {
+      const auto tail = counted_.surnamed.find(u32string(name.substr(1)));
+      const auto bare = counted_.bare.find(u32string(name.substr(1)));
+      if (tail != counted_.surnamed.end() && tail->second.all >= 2 * c.all) return false;
+      if (bare != counted_.bare.end() && bare->second.all >= c.all) return false;
+    }
+    if (given_is_word && among(U"方常曾时安平", name.front())) return false;  // 方出來
     if (rival_is_better(form)) return false;
     if (lexicon_.of(name.substr(name.size() - 1)).any({Word::say, Word::gesture})) return false;
     if (c.heads + c.objects + c.called == 0) return false;
@@ -212,6 +220,9 @@ class NameFinder {
       if (full.count->heads + full.count->called == 0 ||
           lexicon_.of(name.substr(name.size() - 1)).any({Word::say, Word::gesture, Word::object}))
         continue;
+      // The name is told where the person enters: 王夫人 is not the 王補心 of 天王補心丹.
+      const std::uint32_t a = full.count->first, b = form.count->first;
+      if ((a > b ? a - b : b - a) > 10 || full.count->heads == 0) continue;
       only = &full;
       ++found;
     }
