@@ -213,6 +213,7 @@ class NameFinder {
       if (name.size() != surname + 2 || !name.starts_with(rest.substr(0, surname)) || known(name) ||
           is_word(name))
         continue;
+      if (lexicon_.begins(name, surname, kTitles) > 0) continue;
       if (explains(full, form)) return &full;
       if (lexicon_.begins(name, surname, kTitles) > 0 || is_word(name.substr(surname)) ||
           is_word(name.substr(0, surname + 1)))
@@ -234,7 +235,12 @@ class NameFinder {
     const u32string& shadow = passages_.all[full.count->first].shadow;
     const std::size_t at = shadow.find(full.shadow);
     const std::size_t other = shadow.find(form.shadow, at);
-    return other != u32string::npos && other - at < full.shadow.size() + 6;
+    if (other == u32string::npos || other < at + full.shadow.size() ||
+        other - at >= full.shadow.size() + 6)
+      return false;
+    const u32string between =
+        shadow.substr(at + full.shadow.size(), other - at - full.shadow.size());
+    return between.find_first_of(U"叫称名号即") != u32string::npos;
   }
 
   void take_full_name(std::size_t person, const Form& full) {
