@@ -8,6 +8,7 @@ namespace {
 constexpr std::size_t kPad = 3;  // characters beside the one in question that count by their place
 constexpr std::size_t kWindow = 8;  // … and that count in any order
 constexpr char32_t kBorder = U'^';
+constexpr char32_t kUnknown = 0;  // beyond the border of a fragment: no feature
 
 std::uint32_t mix(std::uint32_t hash, std::uint32_t value) {
   hash = (hash ^ value) * 0x85EBCA6BU;
@@ -60,6 +61,7 @@ char32_t fold(char32_t c) {
 }  // namespace
 
 void PolyphoneFeatures::add(std::uint32_t kind, std::uint32_t a, std::uint32_t b, std::uint32_t c) {
+  if (a == kUnknown || b == kUnknown || c == kUnknown) return;
   features_.push_back(mix(mix(mix(kind * 0x9E3779B1U, a), b), c));
 }
 
@@ -70,24 +72,25 @@ std::uint32_t PolyphoneFeatures::key(std::uint32_t feature, char32_t character,
   return k == 0 ? 1 : k;
 }
 
-void PolyphoneFeatures::begin(const Sentence& sentence) {
+void PolyphoneFeatures::begin(const Sentence& sentence, bool fragment) {
+  const char32_t border = fragment ? kUnknown : kBorder;
   sentence_ = &sentence;
-  folded_.assign(kPad, kBorder);
+  folded_.assign(kPad, border);
   for (const char32_t c : sentence.text) folded_.push_back(fold(c));
-  folded_.insert(folded_.end(), kPad, kBorder);
-  word_hashes_.assign(2, kBorder);
-  tags_.assign(2, 0xFFFF);
+  folded_.insert(folded_.end(), kPad, border);
+  word_hashes_.assign(2, border);
+  tags_.assign(2, fragment ? kUnknown : 0xFFFF);
   for (const Piece& piece : sentence.pieces) {
     std::uint32_t hash = 0x811C9DC5U;
     const std::size_t length = piece.han ? piece.length : 1;
     for (std::size_t i = 0; i < length; ++i) hash = mix(hash, folded_[kPad + piece.begin + i]);
     word_hashes_.push_back(hash);
     tags_.push_back(piece.own >= 0 ? 0xFFFD
-                    : piece.han    ? piece.word.tag
+                    : piece.han    ? piece.word.tag + 1U
                                    : 0x100 + folded_[kPad + piece.begin]);
   }
-  word_hashes_.insert(word_hashes_.end(), 2, kBorder);
-  tags_.insert(tags_.end(), 2, 0xFFFF);
+  word_hashes_.insert(word_hashes_.end(), 2, border);
+  tags_.insert(tags_.end(), 2, fragment ? kUnknown : 0xFFFF);
 }
 
 const std::vector<std::uint32_t>& PolyphoneFeatures::of(std::size_t at, std::size_t piece) {
@@ -117,7 +120,7 @@ const std::vector<std::uint32_t>& PolyphoneFeatures::of(std::size_t at, std::siz
   const Piece& own = sentence_->pieces[piece];
   const std::uint32_t* w = word_hashes_.data() + 2 + piece;
   const std::uint32_t* t = tags_.data() + 2 + piece;
-  const auto place = static_cast<std::uint32_t>(at - own.begin);
+  const auto place = static_cast<std::uint32_t>(at - own.begin) + 1;
   const auto length = static_cast<std::uint32_t>(own.length);
   add(16, w[0], place);
   add(17, w[-1]);

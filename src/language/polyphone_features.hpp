@@ -14,8 +14,9 @@ namespace shuoshu::language {
 /// cannot differ.
 class PolyphoneFeatures {
  public:
-  /// Looks at a sentence, which must live until the next call.
-  void begin(const Sentence& sentence);
+  /// Looks at a sentence, which must live until the next call. Of a `fragment` (a word, a phrase to
+  /// learn from) nothing is said about what stands before and behind it.
+  void begin(const Sentence& sentence, bool fragment = false);
 
   /// The features of character `at`, which is in piece number `piece`. Valid until the next call.
   const std::vector<std::uint32_t>& of(std::size_t at, std::size_t piece);
@@ -33,7 +34,7 @@ class PolyphoneFeatures {
   std::vector<std::uint32_t> tags_;
   std::vector<std::uint32_t> features_;
 
-  void add(std::uint32_t kind, std::uint32_t a, std::uint32_t b = 0, std::uint32_t c = 0);
+  void add(std::uint32_t kind, std::uint32_t a, std::uint32_t b = 1, std::uint32_t c = 1);
 };
 
 }  // namespace shuoshu::language

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <optional>
+#include <sstream>
 
 #include "base/error.hpp"
 #include "language/compile/word_sources.hpp"
@@ -61,6 +62,41 @@ std::vector<LabelledSentence> read_labelled_sentences(const std::filesystem::pat
     }
   }
   return sentences;
+}
+
+std::vector<LabelledSentence> read_labelled_phrases(const std::filesystem::path& file) {
+  std::vector<LabelledSentence> phrases;
+  for (const Row& row : read_rows(file)) {
+    const auto fail = [&](const std::string& what) {
+      throw base::Error(file.string() + ": " + what + ": " + row[0]);
+    };
+    if (row.size() != 3) fail("not character, reading, phrases");
+    const std::u32string character = text::from_utf8(row[0]);
+    std::istringstream words(row[2]);
+    for (std::string phrase; words >> phrase;) {
+      LabelledSentence& p = phrases.emplace_back();
+      p.text = text::from_utf8(phrase);
+      p.index = p.text.find(character);
+      p.fragment = true;
+      add_readings(row[1], p.readings);
+      if (p.index == std::u32string::npos || p.readings.empty()) fail("not in " + phrase);
+    }
+  }
+  return phrases;
+}
+
+std::vector<LabelledSentence> read_dictionary_words(const std::filesystem::path& file) {
+  std::vector<LabelledSentence> words;
+  for (const Row& row : read_rows(file)) {
+    const std::u32string word = text::from_utf8(row[0]);
+    if (row.size() < 2 || word.size() < 2 || row[1].find('/') != std::string::npos) continue;
+    std::vector<std::string> readings;
+    add_readings(row[1], readings);
+    if (readings.size() != word.size()) continue;
+    for (std::size_t i = 0; i < word.size(); ++i)
+      words.push_back({word, i, {readings[i]}, true, true});
+  }
+  return words;
 }
 
 }  // namespace shuoshu::language::compile

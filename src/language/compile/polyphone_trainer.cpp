@@ -11,6 +11,8 @@ namespace shuoshu::language::compile {
 namespace {
 
 constexpr std::size_t kMaxReadings = 8;
+constexpr std::uint32_t kDomainBias =
+    0x10000000;                 // no feature of the text: its hash would be an accident
 constexpr float kUnit = 0.04F;  // what 1 in a slot stands for: weights reach ±5
 
 /// The weights of one character.
@@ -67,6 +69,11 @@ class Trainer {
 
   PolyphoneFile train(const std::vector<const Sample*>& samples) {
     prepare(samples);
+    // Where the shared weights begin: AdaGrad hardly moves what every sample touches.
+    for (std::size_t i = 0; i < 3; ++i) {
+      shared_[SharedWeight::kListed + i] = options_.listed;
+      shared_[SharedWeight::kComposed + i] = options_.listed / 2;
+    }
     std::mt19937 random(20250101);
     std::vector<std::size_t> order(samples_.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
@@ -95,9 +102,9 @@ class Trainer {
   void prepare(const std::vector<const Sample*>& samples);
   void add_character(char32_t c, const std::map<SyllableId, double>& votes);
   void learn(Prepared& sample, bool without_word);
-  void step(float& weight, float& square, float gradient) const {
+  void step(float& weight, float& square, float gradient, float importance) const {
     square += gradient * gradient;
-    weight -= options_.rate * gradient / std::sqrt(square + 1e-6F);
+    weight -= options_.rate * importance * gradient / std::sqrt(square + 1e-6F);
   }
   void remember();
   PolyphoneFile result() const;
@@ -141,6 +148,9 @@ void Trainer::prepare(const std::vector<const Sample*>& samples) {
     p.advice = s->advice;
     p.weight = s->weight;
     p.places.push_back(p.character->place(PolyphoneFeatures::kBias));
+    // A set with too many rare readings has a bias of its own, which is thrown away: it must not
+    // move the prior of natural text.
+    if (s->domain != 0) p.places.push_back(p.character->place(kDomainBias + s->domain));
     for (const std::uint32_t f : s->features) p.places.push_back(p.character->place(f));
     for (const SyllableId r : p.character->readings) {
       p.right.push_back(std::find(s->right.begin(), s->right.end(), r) != s->right.end());
@@ -170,13 +180,15 @@ void Trainer::learn(Prepared& sample, bool without_word) {
   float gradients[kMaxReadings];
   for (std::size_t r = 0; r < n; ++r) {
     const float wanted = sample.right[r] ? scores[r] / right : 0;
-    gradients[r] = (scores[r] / sum - wanted) * sample.weight;
+    gradients[r] = scores[r] / sum - wanted;
     if (without_word) continue;
     if (c.readings[r] == sample.advice.first) {
-      step(shared_[sample.advice.kind], shared_squares_[sample.advice.kind], gradients[r]);
+      step(shared_[sample.advice.kind], shared_squares_[sample.advice.kind], gradients[r],
+           sample.weight);
     }
     if (c.readings[r] == sample.advice.second) {
-      step(shared_[SharedWeight::kSecond], shared_squares_[SharedWeight::kSecond], gradients[r]);
+      step(shared_[SharedWeight::kSecond], shared_squares_[SharedWeight::kSecond], gradients[r],
+           sample.weight);
     }
   }
   for (std::size_t k = 0; k < sample.places.size(); ++k) {
@@ -185,7 +197,7 @@ void Trainer::learn(Prepared& sample, bool without_word) {
       float& weight = c.weights[place + r];
       const float rest =
           k == 0 ? weight - c.prior[r] : weight;  // the bias decays towards the prior
-      step(weight, c.squares[place + r], gradients[r] + options_.decay * rest);
+      step(weight, c.squares[place + r], gradients[r] + options_.decay * rest, sample.weight);
     }
   }
 }
@@ -207,6 +219,7 @@ PolyphoneFile Trainer::result() const {
     out.character = character;
     for (const SyllableId id : c.readings) out.readings.emplace_back(table_.pinyin(id));
     for (const auto& [feature, place] : c.index) {
+      if (feature > kDomainBias && feature <= kDomainBias + 16) continue;
       for (std::size_t group = 0; group * 4 < c.readings.size(); ++group) {
         format::Slot slot;
         slot.key = PolyphoneFeatures::key(feature, character, static_cast<std::uint32_t>(group));
@@ -241,18 +254,18 @@ PolyphoneFile Trainer::result() const {
 }  // namespace
 
 void SampleMaker::add(const std::vector<LabelledSentence>& sentences, float weight,
-                      std::vector<Sample>& samples) {
+                      std::uint32_t domain, std::vector<Sample>& samples) {
   Sentence sentence;
   for (const LabelledSentence& labelled : sentences) {
     prepare(labelled.text, segmenter_, sentence);
-    features_.begin(sentence);
-    const std::size_t group = groups_.try_emplace(sentence.text, groups_.size()).first->second;
+    features_.begin(sentence, labelled.fragment);
     for (std::size_t p = 0; p < sentence.pieces.size(); ++p) {
       const Piece& piece = sentence.pieces[p];
       for (std::size_t at = piece.begin; at < piece.begin + piece.length; ++at) {
         if (sentence.source[at] != labelled.index || sentence.made[at] || !piece.han) continue;
-        Sample s{sentence.text[at], features_.of(at, p), {}, {}, weight, group};
-        s.advice = advice(table_, piece, at - piece.begin, s.character);
+        Sample s{sentence.text[at], features_.of(at, p), {}, {}, weight, domain};
+        if (table_.readings(s.character).size() < 2) continue;
+        if (!labelled.word) s.advice = advice(table_, piece, at - piece.begin, s.character);
         for (const std::string& reading : labelled.readings) {
           if (const auto id = table_.syllable(reading)) s.right.push_back(*id);
         }

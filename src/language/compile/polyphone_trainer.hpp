@@ -19,8 +19,8 @@ struct Sample {
   std::vector<std::uint32_t> features;
   WordAdvice advice;
   std::vector<SyllableId> right;
-  float weight = 1;       ///< how much the sentence counts
-  std::size_t group = 0;  ///< samples of one sentence are of one group: a fold holds them together
+  float weight = 1;          ///< how much the sentence counts
+  std::uint32_t domain = 0;  ///< 0: natural text; else a set with more rare readings than that
 };
 
 /// How to train. The defaults are those the committed model was made with.
@@ -28,7 +28,8 @@ struct TrainingOptions {
   int epochs = 12;
   float rate = 0.15F;              ///< AdaGrad's step
   float decay = 2e-4F;             ///< L2, on what a sample touches
-  float word_dropout = 0.2F;       ///< share of samples that must do without the dictionary's word
+  float word_dropout = 0;          ///< share of samples that must do without the dictionary's word
+  float listed = 3;                ///< what the dictionary's word counts at the beginning
   float prior = 1;                 ///< how much the counts say at the beginning
   std::size_t max_slots = 400000;  ///< the weakest weights beyond are left out
 };
@@ -38,14 +39,14 @@ struct TrainingOptions {
 class SampleMaker {
  public:
   explicit SampleMaker(const WordTable& table) : table_(table), segmenter_(table) {}
-  void add(const std::vector<LabelledSentence>& sentences, float weight,
+  /// `domain`: see Sample.
+  void add(const std::vector<LabelledSentence>& sentences, float weight, std::uint32_t domain,
            std::vector<Sample>& samples);
 
  private:
   const WordTable& table_;
   Segmenter segmenter_;
   PolyphoneFeatures features_;
-  std::map<std::u32string, std::size_t> groups_;
 };
 
 /// Trains on `samples` (deterministic).

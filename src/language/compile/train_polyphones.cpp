@@ -1,8 +1,9 @@
 // train_polyphones --words words.bin --counts counts.json --set NAME:WEIGHT:FILE… [--folds N
 // --score NAME…] [--out MODEL]
 //
-// Trains the context model of polyphones (docs/pronunciation.md says on what). With --folds it
-// first cross-validates: every fold is read by a model that saw none of its sentences.
+// A set of the name `phrases` is a file of phrases, `dictionary` one of words, all others of
+// sentences. Trains the context model of polyphones (docs/pronunciation.md says on what). With
+// --folds it first cross-validates: every fold is read by a model that saw none of its sentences.
 
 #include <fmt/format.h>
 
@@ -24,6 +25,7 @@ namespace {
 struct Set {
   std::string name, file;
   float weight = 1;
+  std::uint32_t domain = 0;
   std::vector<LabelledSentence> sentences;
 };
 
@@ -55,10 +57,13 @@ Set read_set(const std::string& argument) {
   if (second == std::string::npos)
     throw base::Error("--set wants NAME:WEIGHT:FILE, not " + argument);
   Set set;
-  set.name = argument.substr(0, first);
+  const std::size_t begin = argument.starts_with('+') ? 1 : 0;
+  set.name = argument.substr(begin, first - begin);
   set.weight = std::stof(argument.substr(first + 1, second - first - 1));
   set.file = argument.substr(second + 1);
-  set.sentences = read_labelled_sentences(set.file);
+  set.sentences = set.name == "phrases"      ? read_labelled_phrases(set.file)
+                  : set.name == "dictionary" ? read_dictionary_words(set.file)
+                                             : read_labelled_sentences(set.file);
   return set;
 }
 
@@ -121,7 +126,7 @@ void cross_validate(const Arguments& arguments, const WordTable& table,
       for (const LabelledSentence& s : set.sentences) {
         if (fold_of(s.text, arguments.folds) != fold) seen.push_back(s);
       }
-      maker.add(seen, set.weight, samples);
+      maker.add(seen, set.weight, set.domain, samples);
     }
     std::vector<const Sample*> pointers;
     for (const Sample& s : samples) pointers.push_back(&s);
@@ -147,12 +152,16 @@ void run(const Arguments& arguments) {
   const WordTable table(arguments.words);
   const ReadingCounts counts = read_counts(arguments.counts, table);
   std::vector<Set> sets;
-  for (const std::string& argument : arguments.sets) sets.push_back(read_set(argument));
+  for (const std::string& argument : arguments.sets) {
+    sets.push_back(read_set(argument));
+    // `--set +NAME…`: a set with more rare readings than natural text has.
+    if (argument.starts_with('+')) sets.back().domain = static_cast<std::uint32_t>(sets.size());
+  }
   if (arguments.folds > 1) cross_validate(arguments, table, sets, counts);
   if (arguments.out.empty()) return;
   SampleMaker maker(table);
   std::vector<Sample> samples;
-  for (const Set& set : sets) maker.add(set.sentences, set.weight, samples);
+  for (const Set& set : sets) maker.add(set.sentences, set.weight, set.domain, samples);
   std::vector<const Sample*> pointers;
   for (const Sample& s : samples) pointers.push_back(&s);
   PolyphoneFile file = train(table, pointers, counts, arguments.training);
@@ -177,8 +186,9 @@ Arguments parse(const std::vector<std::string>& words) {
       {"--comment", [&](const auto& v) { arguments.comment = v; }},
       {"--epochs", [&](const auto& v) { training.epochs = std::stoi(v); }},
       {"--rate", [&](const auto& v) { training.rate = std::stof(v); }},
-      {"--decay", [&](const auto& v) { training.decay = std::stof(v); }},
       {"--word-dropout", [&](const auto& v) { training.word_dropout = std::stof(v); }},
+      {"--decay", [&](const auto& v) { training.decay = std::stof(v); }},
+      {"--listed", [&](const auto& v) { training.listed = std::stof(v); }},
       {"--prior", [&](const auto& v) { training.prior = std::stof(v); }},
       {"--max-slots", [&](const auto& v) { training.max_slots = std::stoul(v); }}};
   for (std::size_t i = 0; i < words.size(); i += 2) {

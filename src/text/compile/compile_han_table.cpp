@@ -103,6 +103,7 @@ std::map<char32_t, std::uint32_t> cells_of(const Pairs& characters, const Pairs&
 /// coming back.
 void mend(Pairs& characters, Pairs& phrases) {
   characters.erase(U"么");
+  characters.erase(U"吒");  // 哪吒
   for (const char32_t* word : {U"老么", U"么兒", U"么妹", U"么女"}) {
     std::u32string simplified = word;
     for (char32_t& c : simplified) c = c == U'么' ? U'幺' : c == U'兒' ? U'儿' : c;

@@ -23,6 +23,7 @@ TEST(SimplifiedShadow, ConvertsCharacterForCharacter) {
       // OpenCC alone gives 怎幺 and 擡头 for these.
       {U"你怎么不抬头？这么多。", U"你怎么不抬头？这么多。"},
       {U"家裡的老么抬起頭", U"家里的老幺抬起头"},
+      {U"哪吒", U"哪吒"},
       {U"a𠮷😀", U"a𠮷😀"},
   };
   for (const auto& [text, shadow] : cases) {
