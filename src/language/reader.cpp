@@ -71,6 +71,9 @@ CharacterReading Reader::read_by_model(const format::ModelCharacter& character,
   const std::span<const SyllableId> readings(character.readings, character.count);
   const std::span<const SyllableId> original = readings_of_original(table_, sentence, at);
   const bool listed = word.kind < SharedWeight::kComposed;
+  // 哪儿: whether 儿 is a syllable of its own is a matter of the word alone.
+  if (listed && character.character == U'儿' && word.first != WordAdvice::kNone)
+    return {word.first, 1};
   if (word.first != WordAdvice::kNone && listed &&
       (original.empty() || possible(original, word.first)) &&
       std::find(readings.begin(), readings.end(), word.first) == readings.end()) {

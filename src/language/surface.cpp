@@ -9,6 +9,7 @@ namespace shuoshu::language {
 namespace {
 
 constexpr SyllableId kNone = CharacterReading::kNone;
+constexpr std::u32string_view kBeforeMeasure = U"一二两三四五六七八九十百千万几这那哪每";
 
 bool contains(std::u32string_view set, char32_t c) {
   return set.find(c) != std::u32string_view::npos;
@@ -31,6 +32,8 @@ class Surface {
       if (piece.han) speak_word(piece);
     }
     for (std::size_t i = 0; i < out_.size(); ++i) {
+      // 一个 三个 这个: the measure word is light; 个人 is no measure word.
+      if (text_[i] == U'个' && is(i, "ge4") && contains(kBeforeMeasure, before(i))) set_tone(i, 5);
       if (text_[i] == U'不') speak_bu(i);
       if (text_[i] == U'一' && is(i, "yi1")) speak_yi(i);
     }
@@ -82,8 +85,9 @@ void Surface::speak_word(const Piece& piece) {
   }
   // 看看 试试: the second is light; 妈妈 姐姐 are light by the dictionary, 人人 天天 stay.
   const auto verb = table_.tag("v");
-  if (piece.length == 2 && text_[b] == text_[b + 1] && spoken(b) && verb &&
-      piece.word.tag == *verb) {
+  const auto single = table_.find(std::u32string_view(text_).substr(b, 1));
+  const bool says_verb = verb && (piece.word.tag == *verb || (single && single->tag == *verb));
+  if (piece.length == 2 && text_[b] == text_[b + 1] && spoken(b) && says_verb) {
     if (tone(b) == 3 && tone(b + 1) != 5) raised_[b + 1] = true;
     set_tone(b + 1, 5);
   }
@@ -109,7 +113,8 @@ void Surface::melt_erhua(std::size_t i) {
 /// 不 is bú before a falling tone, and light inside 去不去 and 看不见.
 void Surface::speak_bu(std::size_t i) {
   if (!spoken(i) || tone(i) != 4 || !spoken(i + 1) || !is(i, "bu4")) return;
-  if (i > 0 && before(i) == at(i + 1)) return set_tone(i, 5);
+  // … but 一动不动 keeps it.
+  if (i > 0 && before(i) == at(i + 1) && (i < 2 || at(i - 2) != U'一')) return set_tone(i, 5);
   if (full_tone(i + 1) == 4) set_tone(i, 2);
 }
 

@@ -6,11 +6,13 @@
 #include <unordered_map>
 
 #include "base/error.hpp"
+#include "language/reader.hpp"
 
 namespace shuoshu::language::compile {
 namespace {
 
 constexpr std::size_t kMaxReadings = 8;
+constexpr float kConfident = 0.9F;  // a reading of running text that may teach
 constexpr std::uint32_t kDomainBias =
     0x10000000;                 // no feature of the text: its hash would be an accident
 constexpr float kUnit = 0.04F;  // what 1 in a slot stands for: weights reach ±5
@@ -42,17 +44,17 @@ struct Prepared {
   float weight = 1;
 };
 
-/// Readings of a character: those of the labels, the most frequent first, then those of the table.
+/// Readings of a character: its usual one and those of the labels and counts, the most frequent
+/// first. What was never shown is left to the dictionary: 弟弟 dì di, though 弟 alone is always dì.
 std::vector<SyllableId> choose_readings(const WordTable& table, char32_t c,
                                         std::map<SyllableId, double> votes) {
-  double small = 1e-3;
-  for (const SyllableId id : table.readings(c)) votes[id] += small *= 0.9;
+  const auto known = table.readings(c);
+  if (!known.empty()) votes[known[0]] += 1e-3;
   std::vector<std::pair<double, SyllableId>> order;
   for (const auto& [id, n] : votes) order.emplace_back(-n, id);
   std::sort(order.begin(), order.end());
   std::vector<SyllableId> readings;
   for (const auto& [n, id] : order) readings.push_back(id);
-  // What no label and no frequent word knows is better left to the dictionary.
   readings.resize(std::min(readings.size(), kMaxReadings));
   return readings;
 }
@@ -125,6 +127,9 @@ void Trainer::add_character(char32_t c, const std::map<SyllableId, double>& vote
       const auto n = counts->second.find(character.readings[r]);
       if (n != counts->second.end()) prior[r] += n->second;
     }
+    // Where nobody counted, the usual reading is taken for ten times as frequent as the others.
+    if (counts == counts_.end() && character.readings[r] == table_.readings(c).front())
+      prior[r] += 5;
     total += prior[r];
   }
   for (const double p : prior)
@@ -267,9 +272,40 @@ void SampleMaker::add(const std::vector<LabelledSentence>& sentences, float weig
         if (table_.readings(s.character).size() < 2) continue;
         if (!labelled.word) s.advice = advice(table_, piece, at - piece.begin, s.character);
         for (const std::string& reading : labelled.readings) {
-          if (const auto id = table_.syllable(reading)) s.right.push_back(*id);
+          const auto id = table_.syllable(reading);
+          if (!id) continue;
+          // 乾 qián is no reading of 干, which its shadow is.
+          const auto known = table_.readings(s.character);
+          const bool own = sentence.original[at] == s.character ||
+                           std::find(known.begin(), known.end(), *id) != known.end();
+          if (own) s.right.push_back(*id);
         }
         if (!s.right.empty()) samples.push_back(std::move(s));
+      }
+    }
+  }
+}
+
+void SampleMaker::add_confident(const std::vector<LabelledSentence>& sentences,
+                                const PolyphoneModel& model, float weight,
+                                std::vector<Sample>& samples) {
+  Reader reader(table_, model);
+  Sentence sentence;
+  std::vector<CharacterReading> readings;
+  for (const LabelledSentence& labelled : sentences) {
+    if (labelled.fragment) continue;
+    prepare(labelled.text, segmenter_, sentence);
+    reader.read(sentence, readings);
+    features_.begin(sentence);
+    for (std::size_t p = 0; p < sentence.pieces.size(); ++p) {
+      const Piece& piece = sentence.pieces[p];
+      for (std::size_t at = piece.begin; piece.han && at < piece.begin + piece.length; ++at) {
+        const bool marked = sentence.source[at] == labelled.index;
+        if (marked || readings[at].confidence < kConfident || !model.find(sentence.text[at]))
+          continue;
+        Sample s{sentence.text[at], features_.of(at, p), {}, {readings[at].syllable}, weight, 0};
+        s.advice = advice(table_, piece, at - piece.begin, s.character);
+        samples.push_back(std::move(s));
       }
     }
   }

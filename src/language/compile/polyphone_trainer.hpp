@@ -29,9 +29,10 @@ struct TrainingOptions {
   float rate = 0.15F;              ///< AdaGrad's step
   float decay = 2e-4F;             ///< L2, on what a sample touches
   float word_dropout = 0;          ///< share of samples that must do without the dictionary's word
-  float listed = 3;                ///< what the dictionary's word counts at the beginning
+  float listed = 7;                ///< what the dictionary's word counts at the beginning
+  float confident = 0.3F;          ///< weight of the confident readings of running text
   float prior = 1;                 ///< how much the counts say at the beginning
-  std::size_t max_slots = 400000;  ///< the weakest weights beyond are left out
+  std::size_t max_slots = 380000;  ///< the weakest weights beyond are left out
 };
 
 /// Makes samples of labelled sentences. A sentence whose marked character normalisation rewrote, or
@@ -42,6 +43,10 @@ class SampleMaker {
   /// `domain`: see Sample.
   void add(const std::vector<LabelledSentence>& sentences, float weight, std::uint32_t domain,
            std::vector<Sample>& samples);
+  /// The unmarked characters of running text, where `model` is sure of them: they show how frequent
+  /// the readings are, which marked sentences do not.
+  void add_confident(const std::vector<LabelledSentence>& sentences, const PolyphoneModel& model,
+                     float weight, std::vector<Sample>& samples);
 
  private:
   const WordTable& table_;

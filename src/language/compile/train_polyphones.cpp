@@ -113,24 +113,36 @@ class Examiner {
   std::vector<CharacterReading> readings_;
 };
 
+/// Trains twice: the second time also on what the first model is sure of in the sentences.
+PolyphoneFile train_on(const std::vector<Set>& sets, const WordTable& table,
+                       const ReadingCounts& counts, const TrainingOptions& options) {
+  SampleMaker maker(table);
+  std::vector<Sample> samples;
+  for (const Set& set : sets) maker.add(set.sentences, set.weight, set.domain, samples);
+  const auto train_now = [&] {
+    std::vector<const Sample*> pointers;
+    for (const Sample& s : samples) pointers.push_back(&s);
+    return train(table, pointers, counts, options);
+  };
+  if (options.confident <= 0) return train_now();
+  const LoadedModel first(train_now(), table);
+  for (const Set& set : sets)
+    maker.add_confident(set.sentences, first.model(), options.confident, samples);
+  return train_now();
+}
+
 void cross_validate(const Arguments& arguments, const WordTable& table,
                     const std::vector<Set>& sets, const ReadingCounts& counts) {
   std::map<std::string, Score> scores;
   std::ofstream failures;
   if (!arguments.failures.empty()) failures.open(arguments.failures);
   for (std::size_t fold = 0; fold < arguments.folds; ++fold) {
-    SampleMaker maker(table);
-    std::vector<Sample> samples;
-    for (const Set& set : sets) {
-      std::vector<LabelledSentence> seen;
-      for (const LabelledSentence& s : set.sentences) {
-        if (fold_of(s.text, arguments.folds) != fold) seen.push_back(s);
-      }
-      maker.add(seen, set.weight, set.domain, samples);
+    std::vector<Set> seen = sets;
+    for (Set& set : seen) {
+      std::erase_if(set.sentences,
+                    [&](const auto& s) { return fold_of(s.text, arguments.folds) == fold; });
     }
-    std::vector<const Sample*> pointers;
-    for (const Sample& s : samples) pointers.push_back(&s);
-    const LoadedModel model(train(table, pointers, counts, arguments.training), table);
+    const LoadedModel model(train_on(seen, table, counts, arguments.training), table);
     Examiner examiner(table, model.model(), failures.is_open() ? &failures : nullptr);
     for (const Set& set : sets) {
       if (std::find(arguments.scored.begin(), arguments.scored.end(), set.name) ==
@@ -159,16 +171,11 @@ void run(const Arguments& arguments) {
   }
   if (arguments.folds > 1) cross_validate(arguments, table, sets, counts);
   if (arguments.out.empty()) return;
-  SampleMaker maker(table);
-  std::vector<Sample> samples;
-  for (const Set& set : sets) maker.add(set.sentences, set.weight, set.domain, samples);
-  std::vector<const Sample*> pointers;
-  for (const Sample& s : samples) pointers.push_back(&s);
-  PolyphoneFile file = train(table, pointers, counts, arguments.training);
+  PolyphoneFile file = train_on(sets, table, counts, arguments.training);
   if (!arguments.comment.empty()) file.comment = base::read_file(arguments.comment);
   write_polyphone_file(arguments.out, file);
-  fmt::print("{}: {} characters, {} samples, {} slots\n", arguments.out, file.characters.size(),
-             samples.size(), file.slots.size());
+  fmt::print("{}: {} characters, {} slots\n", arguments.out, file.characters.size(),
+             file.slots.size());
 }
 
 /// `--option value` pairs.
@@ -189,6 +196,7 @@ Arguments parse(const std::vector<std::string>& words) {
       {"--word-dropout", [&](const auto& v) { training.word_dropout = std::stof(v); }},
       {"--decay", [&](const auto& v) { training.decay = std::stof(v); }},
       {"--listed", [&](const auto& v) { training.listed = std::stof(v); }},
+      {"--confident", [&](const auto& v) { training.confident = std::stof(v); }},
       {"--prior", [&](const auto& v) { training.prior = std::stof(v); }},
       {"--max-slots", [&](const auto& v) { training.max_slots = std::stoul(v); }}};
   for (std::size_t i = 0; i < words.size(); i += 2) {

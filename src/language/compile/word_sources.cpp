@@ -117,10 +117,17 @@ CharacterReadings read_unihan(const std::filesystem::path& file, const Syllables
     split(row[2], " ", [&](std::string_view item) {
       if (row[1] == "kMandarin") {
         // Two values: the second is for Taiwan.
-        if (item.data() == row[2].data()) add(item, 5, mandarin);
+        if (item.data() != row[2].data()) return;
+        const WordReading r = syllables.parse(item);
+        add(item, !r.empty() && tone_of(r[0]) == 5 ? 1e6 : 5, mandarin);  // 的 了 着 们
       } else if (row[1] == "kHanyuPinlu") {  // zhe(10643): said so often in a corpus
         const std::size_t open = item.find('(');
-        add(item.substr(0, open), 10.0 * std::stoi(std::string(item.substr(open + 1))), mandarin);
+        const int count = std::stoi(std::string(item.substr(open + 1)));
+        // 李 is counted in 行李 only: a light syllable is the usual one only where Unihan says so,
+        // too.
+        const WordReading r = syllables.parse(item.substr(0, open));
+        const bool light = !r.empty() && tone_of(r[0]) == 5;
+        add(item.substr(0, open), (light ? 0.01 : 10.0) * count, mandarin);
       } else if (row[1] == "kTGHZ2013" ||
                  row[1] == "kHanyuPinyin") {  // 467.180:zháo or 53129.090:zhuó,zhe
         const std::string_view list = item.substr(item.find(':') + 1);
