@@ -224,11 +224,26 @@ double prior_of(const std::string& name) {
   return 0;
 }
 
+/// Explicit evidence never weighs less than before learning, and a paragraph has one speaker unless
+/// the narration says otherwise: true of whole paragraphs, while windows of loose sentences teach
+/// too little of it.
+double floor_of(const std::string& name) {
+  if (name.starts_with("same~g0~") && !name.ends_with(">led")) return 2;
+  const bool explicit_tag =
+      name.starts_with("a~") || name.starts_with("as~") || name.starts_with("b~") || name == "on~0";
+  return explicit_tag && prior_of(name) >= 0 ? prior_of(name) : -1e9;
+}
+
 /// AdaGrad on the log-likelihood of the labels.
 class Learner {
  public:
   Learner(std::size_t features, const script::FeatureNames& names)
-      : names_(names), slope_(features, 0), square_(features, 0), gradient_(features, 0) {}
+      : square_(features, 0), gradient_(features, 0) {
+    for (std::size_t f = 0; f < features; ++f) {
+      priors_.push_back(prior_of(names.name(static_cast<FeatureId>(f))));
+      floors_.push_back(floor_of(names.name(static_cast<FeatureId>(f))));
+    }
+  }
 
   void next_round() { first_round_ = false; }
 
@@ -242,17 +257,17 @@ class Learner {
     ++step_;
     for (const FeatureId f : touched_) {
       // The pull of a feature is the same in all, however often it is met.
-      const double g = gradient_[f] - pull * (weights.of(f) - prior_of(names_.name(f))) / met_[f];
+      const double g = gradient_[f] - pull * (weights.of(f) - priors_[f]) / met_[f];
       gradient_[f] = 0;
       square_[f] += g * g;
-      weights.set(f, weights.of(f) + rate * g / std::sqrt(square_[f] + 1));
+      const double moved = weights.of(f) + rate * g / std::sqrt(square_[f] + 1);
+      weights.set(f, std::max(moved, floors_[f]));
     }
   }
 
  private:
   void touch(FeatureId f, double by) {
     if (f >= gradient_.size()) {
-      slope_.resize(f + 1U, 0);
       square_.resize(f + 1U, 0);
       gradient_.resize(f + 1U, 0);
     }
@@ -272,8 +287,7 @@ class Learner {
     }
   }
 
-  const script::FeatureNames& names_;
-  std::vector<double> slope_, square_, gradient_, met_;
+  std::vector<double> priors_, floors_, square_, gradient_, met_;
   bool first_round_ = true;
   std::set<FeatureId> touched_;
   long step_ = 0;
@@ -349,8 +363,10 @@ script::Weights train(const std::vector<const Window*>& windows, const script::F
                       int epochs, double pull) {
   script::Weights weights, mean;
   Learner learner(names.size(), names);
-  for (std::size_t f = 0; f < names.size(); ++f)
-    weights.set(static_cast<FeatureId>(f), prior_of(names.name(static_cast<FeatureId>(f))));
+  for (std::size_t f = 0; f < names.size(); ++f) {
+    const std::string& name = names.name(static_cast<FeatureId>(f));
+    weights.set(static_cast<FeatureId>(f), std::max(prior_of(name), floor_of(name)));
+  }
   std::vector<std::size_t> order(windows.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
   std::mt19937 random(7);
@@ -372,19 +388,6 @@ void lend(script::Weights& weights, script::FeatureNames& names) {
   const std::size_t count = names.size();
   for (std::size_t f = 0; f < count; ++f) {
     const std::string name = names.name(static_cast<FeatureId>(f));
-    // One speaker a paragraph, unless the narration says otherwise: true of whole paragraphs, not
-    // of windows.
-    if (name.starts_with("same~g0~") && !name.ends_with(">led")) {
-      weights.set(static_cast<FeatureId>(f), std::max(2.0, weights.of(static_cast<FeatureId>(f))));
-    }
-    // Explicit evidence never weighs less than before learning: windows of loose sentences teach
-    // too little of it.
-    const bool explicit_tag = name.starts_with("a~") || name.starts_with("as~") ||
-                              name.starts_with("b~") || name == "on~0";
-    if (explicit_tag && prior_of(name) >= 0) {
-      weights.set(static_cast<FeatureId>(f),
-                  std::max(weights.of(static_cast<FeatureId>(f)), prior_of(name)));
-    }
     if (!name.ends_with("~n")) continue;
     const double weight = weights.of(static_cast<FeatureId>(f));
     const bool standing = name.starts_with("standing");
