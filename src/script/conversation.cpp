@@ -490,12 +490,6 @@ class Collector {
 
 }  // namespace
 
-FeatureId FeatureNames::id(const std::string& name) {
-  const auto [at, fresh] = ids_.emplace(name, static_cast<FeatureId>(names_.size()));
-  if (fresh) names_.push_back(name);
-  return at->second;
-}
-
 std::vector<Line> collect_lines(const Passages& passages, const Mentions& mentions,
                                 const People& people, const Lexicon& lexicon, FeatureNames& names,
                                 std::size_t begin, std::size_t end) {
