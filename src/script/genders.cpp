@@ -27,7 +27,8 @@ class GenderFinder {
         people_(people),
         lexicon_(lexicon),
         seen_(people.size()),
-        titles_(people.size()) {}
+        titles_(people.size()),
+        named_(people.size()) {}
 
   void run() {
     for (const Passage& passage : passages_.all) read(passage);
@@ -54,6 +55,7 @@ class GenderFinder {
       std::size_t person = People::npos;
       const std::size_t n = people_.begins(shadow, i, person);
       if (n > 1) {
+        ++named_[person];
         note_title(person, shadow, i, n);
         const bool heads = i == 0 || among(U"。！？，；：…」』”\u3000 ", shadow[i - 1]) ||
                            lexicon_.ends(shadow, i, {Word::lead}) > 0;
@@ -126,7 +128,7 @@ class GenderFinder {
     if (sum > 0.8) return voice::Gender::female;
     if (sum < -0.2 || p.he > p.she + 1) return voice::Gender::male;
     // Spoken of often, and nothing says a woman: nine in ten of these are men.
-    if (p.he + p.she >= 2 && sum < 0.5) return voice::Gender::male;
+    if (named_[i] >= 15 && sum < 0.5) return voice::Gender::male;
     return voice::Gender::unknown;
   }
 
@@ -153,6 +155,7 @@ class GenderFinder {
   const Lexicon& lexicon_;
   std::vector<Pronouns> seen_;
   std::vector<double> titles_;
+  std::vector<std::size_t> named_;  ///< how often each is named in the narration
 };
 
 }  // namespace
