@@ -65,16 +65,19 @@ std::set<std::size_t> occurring(const List& list, WordOf word_of, std::u32string
   return found;
 }
 
-void add_voice(Recipe& recipe, const voice::Voice& voice) {
+/// A voice: its parameters, and our own voice file, if it has one.
+void add_voice(Recipe& recipe, const voice::Voice& voice, const fs::path& folder) {
   recipe.add(voice.id).add(voice.variant).add(voice.file).add(voice.engine).add(voice.engine_voice);
   for (const double value :
        {static_cast<double>(voice.pitch), static_cast<double>(voice.range),
         static_cast<double>(voice.rate), static_cast<double>(voice.volume), voice.gain_db}) {
     recipe.number(value);
   }
+  if (!voice.file.empty() && fs::exists(folder / voice.file))
+    recipe.add(base::read_file(folder / voice.file));
 }
 
-/// The word data and voice files decide what is heard, too.
+/// The word data decides what is heard, too.
 void add_data_files(Recipe& recipe) {
   std::vector<fs::path> files;
   for (const auto& entry : fs::directory_iterator(base::data_directory())) {
@@ -151,7 +154,9 @@ std::string Fingerprints::voices_of(std::size_t first, std::size_t last) const {
     const script::Cue& cue = studio_.script.cues[i];
     recipe.add(cue.voice);
     if (!ids.insert(cue.voice).second) continue;
-    if (const auto voice = studio_.palette.resolve(cue.voice)) add_voice(recipe, *voice);
+    if (const auto voice = studio_.palette.resolve(cue.voice)) {
+      add_voice(recipe, *voice, studio_.palette.folder);
+    }
   }
   for (std::size_t i = studio_.script.chapter_begin[first]; i < studio_.script.chapter_begin[last];
        ++i) {

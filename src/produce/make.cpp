@@ -225,6 +225,9 @@ class Production {
     }
     const MadeEpisode made = from_line(outcome.text);
     manifest.append(made);
+    for (const std::string& note : made.notes) {
+      report_.note("engine-replaced", {planned.episode.audio.string()}, note);
+    }
     ++made_.made;
     made_.seconds += static_cast<double>(made.episode.samples) / made.episode.sample_rate;
     progress_.finished(planned.episode.title);

@@ -106,6 +106,7 @@ std::string to_line(const MadeEpisode& made) {
                {"fingerprint", made.fingerprint},
                {"heard", json::array()}};
   for (const publish::Person& person : made.heard) line["heard"].push_back(to_json(person));
+  if (!made.notes.empty()) line["notes"] = made.notes;
   return line.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
@@ -117,6 +118,7 @@ MadeEpisode from_line(const std::string& line) {
     made.identity = in.at("identity");
     made.fingerprint = in.at("fingerprint");
     for (const json& person : in.at("heard")) made.heard.push_back(person_from(person));
+    if (in.contains("notes")) made.notes = in["notes"].get<std::vector<std::string>>();
     if (!stays_inside(made.episode.audio) || !stays_inside(made.episode.stem)) {
       throw base::Error("a path that leaves the folder");
     }

@@ -16,6 +16,7 @@ struct MadeEpisode {
   std::string identity;     ///< which chapter of the book it is: "第一卷\n第一章 山雨\n1"
   std::string fingerprint;  ///< of everything it was made from; see fingerprint.hpp
   std::vector<publish::Person> heard;  ///< who speaks in it
+  std::vector<std::string> notes;  ///< what went otherwise than asked: an engine that was replaced
 };
 
 /// What was made from what: `.shuoshu/manifest`, described in docs/manifest.md. JSON Lines: a head

@@ -251,6 +251,7 @@ MadeEpisode record_episode(Studio& studio, const PlannedEpisode& planned, const 
   publish::count_lines(heard, made.episode, recording.lines());
   std::erase_if(heard.cast, [](const publish::Person& person) { return person.lines == 0; });
   made.heard = std::move(heard.cast);
+  made.notes = studio.synthesizer->failures();
   // The transcripts first: where the audio has its name, they are there.
   publish::write_episode_texts(folder, studio.audiobook, made.episode, recording.lines());
   pending.commit();

@@ -12,7 +12,7 @@
 #include "publish/audiobook.hpp"
 #include "script/cast.hpp"
 #include "script/script.hpp"
-#include "speech/synthesizer.hpp"
+#include "speech/ensemble.hpp"
 #include "voice/voice.hpp"
 
 namespace shuoshu::produce {
@@ -28,7 +28,7 @@ struct Studio {
   std::string language;  ///< BCP 47
   language::Lexicon lexicon;
   std::unique_ptr<language::FrontEnd> front_end;
-  std::unique_ptr<speech::Synthesizer> synthesizer;
+  std::unique_ptr<speech::Ensemble> synthesizer;
   std::map<std::string, audio::Pcm> jingles;  ///< [sound] of the cast: "intro", "outro", "scene"
   publish::Audiobook audiobook;  ///< what players are told; episodes are added as planned
   std::string cover_key;         ///< names the cover; see cover_files.hpp

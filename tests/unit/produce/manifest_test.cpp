@@ -27,6 +27,7 @@ MadeEpisode made(std::size_t number) {
   person.lines = 3;
   person.sample = publish::Person::Sample{1, 5, 9};
   made.heard = {person};
+  made.notes = {"engine piper: no answer in 60 s"};
   return made;
 }
 
