@@ -8,5 +8,5 @@ cd "$(dirname "$0")/.."
 build-scripts/setup.sh
 cmake --preset release -DBUILD_TESTING=OFF -DSHUOSHU_BENCH=OFF >/dev/null
 cmake --build --preset release --target shuoshu word_data
-build/release/bin/shuoshu make seeds/novel -o "${1:-out/sample}"
+build/release/bin/shuoshu make seeds/novel --cast seeds/cast.toml -o "${1:-out/sample}"
 echo "Listen: open ${1:-out/sample}/index.html, or run  build/release/bin/shuoshu serve ${1:-out/sample}"

@@ -22,6 +22,8 @@ complete -c shuoshu -n $make -l episode-minutes -x
 complete -c shuoshu -n $make -s j -l jobs -x
 complete -c shuoshu -n $make -l base-url -x
 complete -c shuoshu -n $make -l feed-page -x
+complete -c shuoshu -n $make -l shard -x
+complete -c shuoshu -n $make -l finish
 complete -c shuoshu -n $make -l dry-run
 complete -c shuoshu -n $make -l strict
 complete -c shuoshu -n '__fish_seen_subcommand_from make pronounce' -l language -x -a 'zh yue en'
