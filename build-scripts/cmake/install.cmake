@@ -1,14 +1,10 @@
 # What an installation holds, and the Debian package made of it.
-include(GNUInstallDirs)
-
 install(TARGETS shuoshu RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/voices ${PROJECT_SOURCE_DIR}/seeds
         DESTINATION ${CMAKE_INSTALL_DATADIR}/shuoshu
         PATTERN CMakeLists.txt EXCLUDE
         PATTERN train EXCLUDE)
-# The compiled word data lies beside voices/, which is a link in the build tree.
-install(DIRECTORY ${PROJECT_BINARY_DIR}/share/shuoshu/ DESTINATION ${CMAKE_INSTALL_DATADIR}/shuoshu
-        PATTERN voices EXCLUDE)
+# The compiled word data is installed by the folders that make it: voices/ and src/book/.
 install(FILES ${PROJECT_SOURCE_DIR}/docs/man/shuoshu.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 install(FILES ${PROJECT_SOURCE_DIR}/build-scripts/completions/shuoshu.bash
         DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME shuoshu)
