@@ -22,7 +22,7 @@ tests=(
   ffmpeg mpg123 mpv mp3val mp3check eyed3 python3-mutagen   # they read what we write
   gpodder newsboat python3-podcastparser python3-feedparser bsdutils   # they subscribe to it
   chromium libxml2-utils epubcheck default-jre-headless     # they look at it
-  flite festival                                            # other engines to speak with
+  flite festival festvox-kallpc16k                                            # other engines to speak with
 )
 
 wanted=("${build[@]}")

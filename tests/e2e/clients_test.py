@@ -5,6 +5,7 @@ usage: clients_test.py SHUOSHU [unittest options]
 
 A tool that is not installed skips its test, and the summary says so.
 """
+import hashlib
 import json
 import os
 import pathlib
@@ -148,6 +149,11 @@ class Sound(unittest.TestCase):
         self.assertEqual(run(SHUOSHU, "check", book.folder), "")
 
 
+def digests(paths):
+    """Files by their contents, in a form that a failure can print."""
+    return {hashlib.sha256(p.read_bytes()).hexdigest() for p in paths}
+
+
 class Players(unittest.TestCase):
     @needs("gpodder", have("gpo"))
     def test_gpodder_subscribes_and_downloads(self):
@@ -155,8 +161,8 @@ class Players(unittest.TestCase):
         environment = {**os.environ, "GPODDER_HOME": str(home), "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
         self.assertIn("Successfully added", run("gpo", "subscribe", book.feed, env=environment))
         self.assertIn(f"{len(items)} episodes downloaded", run("gpo", "download", env=environment))
-        fetched = {p.read_bytes() for p in (home / "Downloads").rglob("*.mp3")}
-        self.assertEqual(fetched, {p.read_bytes() for p in book.audio()})
+        fetched = digests((home / "Downloads").rglob("*.mp3"))
+        self.assertEqual(fetched, digests(book.audio()))
         self.assertNotIn("new episode available", run("gpo", "update", env=environment))
 
     @needs("newsboat", have("podboat") and have("script"))
@@ -168,12 +174,12 @@ class Players(unittest.TestCase):
         environment = {**os.environ, "HOME": str(home), "LC_ALL": "C.UTF-8", "TERM": "xterm"}
         run("newsboat", "-x", "reload", env=environment)
         self.assertIn(f"{len(items)} unread", run("newsboat", "-x", "print-unread", env=environment))
-        wanted = {p.read_bytes() for p in book.audio()}
+        wanted = digests(book.audio())
         player = subprocess.Popen(["script", "-qec", "podboat -a", "/dev/null"], env=environment, stdin=subprocess.PIPE,
                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         fetched = set()
         for _ in range(60):
-            fetched = {p.read_bytes() for p in (home / "dl").rglob("*.mp3")} if (home / "dl").exists() else set()
+            fetched = digests((home / "dl").rglob("*.mp3")) if (home / "dl").exists() else set()
             if fetched == wanted:
                 break
             time.sleep(0.5)
