@@ -10,6 +10,7 @@ build=(
   g++ cmake ninja-build pkg-config python3
   libespeak-ng-dev espeak-ng-data   # the voice
   libmp3lame-dev libsndfile1-dev libmpg123-dev libebur128-dev libsoxr-dev   # sound
+  libavformat-dev libavcodec-dev libavutil-dev   # --format m4b; may be left out
   libopencc-dev libopencc-data      # Traditional and Simplified
   libzip-dev libxml2-dev libpugixml-dev libre2-dev   # EPUB, HTML, feeds, rules of cast.toml
   libcli11-dev libtomlplusplus-dev nlohmann-json3-dev libfmt-dev libxxhash-dev

@@ -23,6 +23,13 @@ pkg_check_modules(XXHASH REQUIRED IMPORTED_TARGET libxxhash)
 pkg_check_modules(QRENCODE REQUIRED IMPORTED_TARGET libqrencode)
 pkg_check_modules(RE2 REQUIRED IMPORTED_TARGET re2)
 
+# Only --format m4b needs libav: without it everything else is built.
+pkg_check_modules(LIBAV IMPORTED_TARGET libavformat libavcodec libavutil)
+set(LIBAV_TARGET "")
+if(LIBAV_FOUND)
+  set(LIBAV_TARGET PkgConfig::LIBAV)
+endif()
+
 find_path(LAME_INCLUDE_DIR lame/lame.h REQUIRED)
 find_library(LAME_LIBRARY mp3lame REQUIRED)
 add_library(lame INTERFACE)

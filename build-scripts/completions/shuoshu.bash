@@ -7,7 +7,7 @@ _shuoshu() {
     return
   fi
   case $prev in
-    --format) mapfile -t COMPREPLY < <(compgen -W "mp3 opus flac ogg wav epub" -- "$cur"); return ;;
+    --format) mapfile -t COMPREPLY < <(compgen -W "mp3 opus flac ogg wav m4b epub" -- "$cur"); return ;;
     --preset) mapfile -t COMPREPLY < <(compgen -W "podcast acx small" -- "$cur"); return ;;
     --encoding) mapfile -t COMPREPLY < <(compgen -W "UTF-8 GB18030 CP950 UTF-16LE UTF-16BE" -- "$cur"); return ;;
     --language) mapfile -t COMPREPLY < <(compgen -W "zh yue en" -- "$cur"); return ;;

@@ -15,7 +15,7 @@ complete -c shuoshu -n '__fish_seen_subcommand_from chapters' -l changes
 complete -c shuoshu -n '__fish_seen_subcommand_from script' -l skipped
 set -l make '__fish_seen_subcommand_from make'
 complete -c shuoshu -n $make -s o -l output -r -d 'folder of the audiobook'
-complete -c shuoshu -n $make -l format -x -a 'mp3 opus flac ogg wav epub'
+complete -c shuoshu -n $make -l format -x -a 'mp3 opus flac ogg wav m4b epub'
 complete -c shuoshu -n $make -l preset -x -a 'podcast acx small'
 complete -c shuoshu -n $make -l only -x -d 'chapters: 3-5,9'
 complete -c shuoshu -n $make -l episode-minutes -x

@@ -1,5 +1,6 @@
 #include "audio/encoder.hpp"
 
+#include "audio/aac.hpp"
 #include "audio/mp3_encoder.hpp"
 #include "audio/sound_file_encoder.hpp"
 
@@ -15,6 +16,8 @@ const char* name_of(Format format) {
       return "ogg";
     case Format::opus:
       return "opus";
+    case Format::aac:
+      return "m4a";
     case Format::mp3:
       break;
   }
@@ -30,6 +33,8 @@ const char* mime_type_of(Format format) {
     case Format::ogg:
     case Format::opus:
       return "audio/ogg";
+    case Format::aac:
+      return "audio/mp4";
     case Format::mp3:
       break;
   }
@@ -39,6 +44,7 @@ const char* mime_type_of(Format format) {
 std::unique_ptr<Encoder> open_encoder(const std::filesystem::path& path,
                                       const EncoderSettings& settings) {
   if (settings.format == Format::mp3) return open_mp3_encoder(path, settings);
+  if (settings.format == Format::aac) return open_aac_encoder(path, settings);
   return open_sound_file_encoder(path, settings);
 }
 

@@ -9,7 +9,8 @@
 
 namespace shuoshu::audio {
 
-enum class Format { mp3, wav, flac, ogg, opus };
+/// `aac` is AAC-LC in .m4a files.
+enum class Format { mp3, wav, flac, ogg, opus, aac };
 
 /// What a file is encoded to.
 struct EncoderSettings {

@@ -33,7 +33,8 @@ struct MakeOptions {
 };
 
 audio::Format format_of(const std::string& name) {
-  static const std::vector<std::string> kNames = {"mp3", "wav", "flac", "ogg", "opus", "epub"};
+  static const std::vector<std::string> kNames = {"mp3",  "wav", "flac", "ogg",
+                                                  "opus", "m4b", "epub"};
   const auto at = std::find(kNames.begin(), kNames.end(), name);
   if (at == kNames.end()) {
     throw base::ConfigError(fmt::format("unknown format \"{}\"; known are {}{}", name,
@@ -163,8 +164,10 @@ void add_make(CLI::App& app, int& exit_code) {
   settings.jobs = 0;
   command->add_option("-o,--output", options->folder, "Folder of the audiobook [the book's title]");
   command
-      ->add_option("--format", options->format,
-                   "mp3 | opus | flac | ogg | wav | epub (MP3 and an EPUB that reads itself aloud)")
+      ->add_option(
+          "--format", options->format,
+          "mp3 | opus | flac | ogg | wav | m4b (AAC, and the book as one file) | epub (MP3 "
+          "and an EPUB that reads itself aloud)")
       ->capture_default_str();
   command->add_option("--preset", settings.preset, "podcast | acx | small")->capture_default_str();
   command->add_option("--only", options->only, "Make only these chapters: 3-5,9");

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "audio/aac.hpp"
 #include "base/did_you_mean.hpp"
 #include "base/error.hpp"
 
@@ -14,6 +15,9 @@ using std::chrono::milliseconds;
 std::vector<std::string> preset_names() { return {"podcast", "acx", "small"}; }
 
 Delivery delivery_for(const MakeSettings& settings, const voice::Pauses& pauses) {
+  if (settings.format == audio::Format::aac && !audio::has_aac()) {
+    throw base::ConfigError("--format m4b: this shuoshu was built without libavformat");
+  }
   Delivery delivery;
   delivery.encoder.format = settings.format;
   delivery.head = pauses.head;

@@ -16,6 +16,7 @@
 #include "produce/record.hpp"
 #include "produce/workers.hpp"
 #include "publish/companions.hpp"
+#include "publish/m4b.hpp"
 #include "publish/overlay.hpp"
 #include "script/cast_file.hpp"
 
@@ -254,7 +255,10 @@ class Production {
     std::erase_if(book.cast, [](const publish::Person& person) { return person.lines == 0; });
     publish::sort_cast(book);
     publish::write_book_pages(made_.folder, book);
-    if (studio_->settings.epub) publish::write_overlay_epub(made_.folder, book);
+    if (settings().epub) publish::write_overlay_epub(made_.folder, book);
+    if (settings().format == audio::Format::aac) {
+      publish::write_m4b(made_.folder, book, studio_->cover_small);
+    }
   }
 
   void count(const std::vector<publish::Person>& heard) {

@@ -31,6 +31,7 @@ const char* type_for(const fs::path& file) {
   if (extension == ".mp3") return "audio/mpeg";
   if (extension == ".flac") return "audio/flac";
   if (extension == ".wav") return "audio/wav";
+  if (extension == ".m4a") return "audio/mp4";
   return extension == ".ogg" || extension == ".opus" ? "audio/ogg" : "";
 }
 

@@ -26,6 +26,7 @@
 
 #include "base/error.hpp"
 #include "publish/language_names.hpp"
+#include "publish/m4b.hpp"
 #include "publish/marks.hpp"
 #include "publish/names.hpp"
 
@@ -322,6 +323,8 @@ void write_tags(const std::filesystem::path& file, const Audiobook& book, const 
       return write_ogg<TagLib::Ogg::Vorbis::File>(file, book, episode, lines, cover);
     case audio::Format::opus:
       return write_ogg<TagLib::Ogg::Opus::File>(file, book, episode, lines, cover);
+    case audio::Format::aac:
+      return write_m4a_tags(file, book, episode, cover);
   }
 }
 

@@ -21,6 +21,8 @@ constexpr std::array kTypes = std::to_array<std::pair<std::string_view, const ch
     {".ogg", "audio/ogg"},
     {".opus", "audio/ogg"},
     {".wav", "audio/wav"},
+    {".m4a", "audio/mp4"},
+    {".m4b", "audio/mp4"},
     {".vtt", "text/vtt; charset=utf-8"},
     {".chapters.json", "application/json+chapters"},
     {".json", "application/json"},

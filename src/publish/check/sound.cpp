@@ -11,6 +11,7 @@
 #include <memory>
 #include <vector>
 
+#include "audio/aac.hpp"
 #include "audio/loudness.hpp"
 #include "base/file.hpp"
 #include "publish/check/mp3_frames.hpp"
@@ -85,6 +86,11 @@ Decoded decode_other(const std::filesystem::path& file, FaultList& faults) {
   return out;
 }
 
+Decoded decode_aac(const std::filesystem::path& file) {
+  audio::Pcm pcm = audio::read_aac(file);
+  return {std::move(pcm.samples), pcm.sample_rate, 1};
+}
+
 double rms_db(const std::vector<float>& samples) {
   double sum = 0;
   for (const float sample : samples) sum += double{sample} * sample;
@@ -151,7 +157,9 @@ void check_skeleton(const Mp3Frames& frames, std::size_t decoded, FaultList& fau
 
 HeardSound listen_to(const std::filesystem::path& file, FaultList& faults) {
   const bool mp3 = file.extension() == ".mp3";
-  const Decoded sound = mp3 ? decode_mp3(file, faults) : decode_other(file, faults);
+  const Decoded sound = mp3                          ? decode_mp3(file, faults)
+                        : file.extension() == ".m4a" ? decode_aac(file)
+                                                     : decode_other(file, faults);
   bool acx = false;
   if (mp3) {
     const Mp3Frames frames = read_mp3_frames(base::read_file(file));

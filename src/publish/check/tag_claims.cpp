@@ -5,6 +5,7 @@
 #include <taglib/fileref.h>
 #include <taglib/flacfile.h>
 #include <taglib/id3v2tag.h>
+#include <taglib/mp4file.h>
 #include <taglib/mpegfile.h>
 #include <taglib/opusfile.h>
 #include <taglib/tableofcontentsframe.h>
@@ -18,6 +19,8 @@
 #include <cmath>
 #include <cstdio>
 #include <memory>
+
+#include "publish/mp4.hpp"
 
 namespace shuoshu::publish {
 
@@ -46,9 +49,7 @@ void check_fields(const TagLib::PropertyMap& map, const FeedClaims& feed,
     same("ARTIST", feed.author, "author tag");
   if (first(map, "TITLE") == first(map, "ALBUM"))
     faults.add("its title is the book's: shelves then show file names");
-  for (const char* key : {"GENRE", "LANGUAGE"}) {
-    if (first(map, key).empty()) faults.add(fmt::format("has no {} tag", key));
-  }
+  if (first(map, "GENRE").empty()) faults.add("has no GENRE tag");
 }
 
 /// "2/5" for the second episode. The total may be another than the feed's: a book that grows does
@@ -139,6 +140,19 @@ void check_marks(const std::vector<MarkClaim>& marks, double end, FaultList& fau
   }
 }
 
+/// MP4 keeps the language beside the sound, where TagLib does not look.
+void check_language(const TagLib::PropertyMap& map, TagLib::File& file, FaultList& faults) {
+  const bool mp4 = dynamic_cast<TagLib::MP4::File*>(&file) != nullptr;
+  if (!mp4 && first(map, "LANGUAGE").empty()) faults.add("has no LANGUAGE tag");
+}
+
+std::vector<MarkClaim> marks_in_mp4(const std::filesystem::path& file) {
+  std::vector<MarkClaim> marks;
+  for (const Mp4Mark& mark : marks_of_mp4(file))
+    marks.push_back({mark.begin, mark.end, mark.title});
+  return marks;
+}
+
 bool has_picture(TagLib::File& file) {
   if (const auto* mp3 = dynamic_cast<TagLib::MPEG::File*>(&file)) {
     return const_cast<TagLib::MPEG::File*>(mp3)->ID3v2Tag() != nullptr &&
@@ -148,6 +162,7 @@ bool has_picture(TagLib::File& file) {
   if (auto* wav = dynamic_cast<TagLib::RIFF::WAV::File*>(&file)) {
     return !wav->ID3v2Tag()->frameList("APIC").isEmpty();
   }
+  if (auto* mp4 = dynamic_cast<TagLib::MP4::File*>(&file)) return mp4->tag()->contains("covr");
   auto* comment = dynamic_cast<TagLib::Ogg::XiphComment*>(file.tag());
   return comment != nullptr && !comment->pictureList().isEmpty();
 }
@@ -164,6 +179,7 @@ std::vector<MarkClaim> check_tags(const std::filesystem::path& file, const FeedC
   }
   const TagLib::PropertyMap map = open.file()->properties();
   check_fields(map, feed, episode, faults);
+  check_language(map, *open.file(), faults);
   check_track(first(map, "TRACKNUMBER"), episode, faults);
   if (!has_picture(*open.file())) faults.add("carries no cover");
   std::vector<MarkClaim> marks;
@@ -174,6 +190,8 @@ std::vector<MarkClaim> check_tags(const std::filesystem::path& file, const FeedC
     check_id3_form(*tag, faults);
     check_length(*tag, sound, faults);
     marks = marks_of(*tag, faults);
+  } else if (dynamic_cast<TagLib::MP4::File*>(open.file()) != nullptr) {
+    marks = marks_in_mp4(file);
   } else {
     marks = marks_of(map, sound.seconds());
   }
