@@ -17,8 +17,8 @@ struct EncoderSettings {
   Format format = Format::mp3;
   int sample_rate = 22050;  ///< of the file; samples given to `write` have this rate, too
   int bitrate_kbps = 64;    ///< MP3 CBR; below 56 at 22.05 kHz LAME writes no Info frame
-  int quality = 7;  ///< LAME -q: 7 is twice as fast as 5
-  int vbr = -1;     ///< 0 (best) … 9: MP3 of a variable bit rate instead; 6 is about 55 kb/s
+  int quality = 7;          ///< LAME -q: 7 is twice as fast as 5
+  int vbr = -1;  ///< 0 (best) … 9: MP3 of a variable bit rate instead; 6 is about 55 kb/s
 };
 
 /// Writes one audio file. Order of calls: write…, finish, or none at all.

@@ -26,7 +26,8 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-std::optional<std::string> nearest_name(std::string_view wrong, std::span<const std::string> known) {
+std::optional<std::string> nearest_name(std::string_view wrong,
+                                        std::span<const std::string> known) {
   const std::size_t limit = std::max<std::size_t>(wrong.size() < 4 ? 1 : 2, wrong.size() / 3);
   std::optional<std::string> best;
   std::size_t best_distance = limit + 1;

@@ -8,9 +8,9 @@ namespace shuoshu::base {
 
 /// Where something stands, for people: `novel.txt:120`.
 struct Place {
-  std::string file;   ///< as the user named it, or `book.epub:OEBPS/ch01.xhtml`
-  int line = 0;       ///< 1-based; 0 = the file as a whole
-  int column = 0;     ///< 1-based; 0 = the line as a whole
+  std::string file;  ///< as the user named it, or `book.epub:OEBPS/ch01.xhtml`
+  int line = 0;      ///< 1-based; 0 = the file as a whole
+  int column = 0;    ///< 1-based; 0 = the line as a whole
 
   /// "file", "file:line" or "file:line:column".
   std::string str() const;

@@ -16,7 +16,8 @@ namespace shuoshu::language {
 struct Lexicon {
   /// A word as written (either script) → pinyin "wang2 pu3" or "wáng pǔ"; wins over everything.
   std::vector<std::pair<std::u32string, std::string>> pronounce;
-  /// Names of the cast: kept together as words; surnames get their surname readings (單 shàn, 解 xiè).
+  /// Names of the cast: kept together as words; surnames get their surname readings (單 shàn, 解
+  /// xiè).
   std::vector<std::u32string> names;
 };
 
@@ -24,7 +25,8 @@ struct Lexicon {
 class FrontEnd {
  public:
   virtual ~FrontEnd() = default;
-  /// One sentence or line, as in the book. Never throws for odd input; unreadable characters are listed.
+  /// One sentence or line, as in the book. Never throws for odd input; unreadable characters are
+  /// listed.
   virtual Utterance speak(std::u32string_view sentence) = 0;
   /// eSpeak voice that the clauses are meant for: "cmn", "yue", "en", …
   virtual std::string engine_language() const = 0;

@@ -23,10 +23,13 @@ bool is_letter_x(char32_t c) { return c == U'X' || c == U'x'; }
 /// X市, 199×年, 老X: one letter for what is left out.
 bool stands_for_a_name(const Sentence& sentence, std::size_t at) {
   if (holds_before(U"<digit>", sentence, at)) return holds_after(U"年", sentence, at + 1);
-  if (holds_before(U"老|小|某|姓", sentence, at)) return !holds_after(U"<latin>|<digit>", sentence, at + 1);
+  if (holds_before(U"老|小|某|姓", sentence, at))
+    return !holds_after(U"<latin>|<digit>", sentence, at + 1);
   return !holds_before(U"<latin>|第", sentence, at) &&
-         holds_after(U"市|省|县|镇|村|国|校|公司|大学|医院|小姐|先生|女士|某|局|厂|集团|姓|月|日|年|老师|总",
-                     sentence, at + 1);
+         holds_after(
+             U"市|省|县|镇|村|国|校|公司|大学|医院|小姐|先生|女士|某|局|厂|集团|姓|月|日|年|老师|"
+             U"总",
+             sentence, at + 1);
 }
 
 /// A row of X, × or ○ is a name left out if Chinese stands beside it.

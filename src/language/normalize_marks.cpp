@@ -75,11 +75,11 @@ std::size_t bracketed_note_end(const Sentence& sentence, std::size_t at) {
 
 /// Faces in letters and ASCII signs, longest first where one begins another.
 constexpr auto kFaces = std::to_array<View>(
-    {U"^_^",  U"^-^",   U"^o^",  U"^0^",         U"^^",  U"T_T", U"T^T", U"TAT",  U"QAQ", U"QWQ",
-     U"QwQ",  U"QVQ",   U"QvQ",  U"qwq",         U"qaq", U"TvT", U"OTZ", U"orz",  U"Orz", U"ORZ",
-     U">_<",  U">.<",   U"=_=",  U"-_-",         U"@_@", U"O_O", U"o_o", U"o_O",  U"O_o", U"0_0",
-     U"=.=",  U"=w=",   U"=3=",  U"~_~",         U"→_→", U"←_←", U"⊙_⊙", U"⊙﹏⊙", U"≧▽≦", U">▽<",
-     U"╯﹏╰", U"◑﹏◐",  U"¬_¬",  U":-)",         U":-(", U":-D", U";-)", U"XD",   U"UwU", U"OwO",
+    {U"^_^",  U"^-^",   U"^o^",  U"^0^",         U"^^",     U"T_T", U"T^T", U"TAT",  U"QAQ", U"QWQ",
+     U"QwQ",  U"QVQ",   U"QvQ",  U"qwq",         U"qaq",    U"TvT", U"OTZ", U"orz",  U"Orz", U"ORZ",
+     U">_<",  U">.<",   U"=_=",  U"-_-",         U"@_@",    U"O_O", U"o_o", U"o_O",  U"O_o", U"0_0",
+     U"=.=",  U"=w=",   U"=3=",  U"~_~",         U"→_→",    U"←_←", U"⊙_⊙", U"⊙﹏⊙", U"≧▽≦", U">▽<",
+     U"╯﹏╰", U"◑﹏◐",  U"¬_¬",  U":-)",         U":-(",    U":-D", U";-)", U"XD",   U"UwU", U"OwO",
      U"owo",  U"=^_^=", U"ˊ_>ˋ", U"¯\\_(ツ)_/¯", U"O(∩_∩)O"});
 
 std::size_t written_face_end(View text, std::size_t at) {
@@ -139,8 +139,8 @@ std::size_t read_note_mark(const Sentence& sentence, std::size_t at, SpokenWrite
   const std::size_t value = circled_value(sentence.folded[at]);
   if (value == 0) return bracketed_note_end(sentence, at);
   const bool counts = holds_before(U"<start>", sentence, at) || follows_in_list(sentence, at);
-  if (holds_before(U"第|图|表|步骤|注|题|例|条|选|项|+|和|与", sentence, at) || sentence.size() == 1 ||
-      holds_after(U"号|班|组|队|区|级|楼|、|+|和|与", sentence, at + 1)) {
+  if (holds_before(U"第|图|表|步骤|注|题|例|条|选|项|+|和|与", sentence, at) ||
+      sentence.size() == 1 || holds_after(U"号|班|组|队|区|级|楼|、|+|和|与", sentence, at + 1)) {
     writer.make(cardinal(value), at, at + 1);
   } else if (counts && holds_after(U"<word>|“|「|《|【", sentence, at + 1)) {
     writer.make(cardinal(value) + U"、", at, at + 1);

@@ -8,7 +8,8 @@ namespace shuoshu::language {
 
 /// A number as it stands in a sentence.
 struct FoundNumber {
-  std::u32string_view written;  ///< digits, commas between thousands, at most one point; part of the text
+  std::u32string_view
+      written;  ///< digits, commas between thousands, at most one point; part of the text
   std::size_t end = 0;
 };
 

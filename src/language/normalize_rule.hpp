@@ -17,8 +17,8 @@
 ///           <next> one more than it
 /// classes:  <start> <end> of a clause, <han> <latin> <digit> <numeral> (Han numeral) <word>,
 /// <panel>
-///           (inside 【】), <amount> (a number with its unit, in front), <glued> (a letter with at most
-///           a hyphen between), <counted> <counter>
+///           (inside 【】), <amount> (a number with its unit, in front), <glued> (a letter with at
+///           most a hyphen between), <counted> <counter>
 /// before, after:  甲|乙, any of these; ! not; ~ anywhere in the same clause within 12 characters;
 ///           several conditions are joined by &.
 /// says:     characters, and {1} the first number as a cardinal, {1两} as a quantity (2 is 两),
@@ -67,8 +67,8 @@ bool holds_before(std::u32string_view condition, const Sentence& sentence, std::
 /// The words for a match of `rule`.
 std::u32string say_rule(const Rule& rule, const Match& match, SpokenChinese chinese);
 
-/// Whether a rule may use `<name>`, and whether it is remembered as a number or a word: <n> and <unit>
-/// are, <han> is not. Nothing for an unknown name: such a rule could never fit.
+/// Whether a rule may use `<name>`, and whether it is remembered as a number or a word: <n> and
+/// <unit> are, <han> is not. Nothing for an unknown name: such a rule could never fit.
 std::optional<bool> rule_name_is_remembered(std::u32string_view name);
 
 }  // namespace shuoshu::language

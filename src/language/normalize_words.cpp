@@ -54,7 +54,7 @@ constexpr auto kCounted = std::to_array<ListedWord>({
     {U"匣", U""},   {U"筒", U""},   {U"瓢", U""},   {U"篓", U""},   {U"册", U""},   {U"柄", U""},
     {U"捧", U""},   {U"匙", U""},   {U"员", U""},   {U"幕", U""},   {U"曲", U""},   {U"格", U""},
     {U"站", U""},   {U"竿", U""},   {U"站路", U""}, {U"盆水", U""}, {U"肩", U""},   {U"耳光", U""},
-    {U"记", U""},   {U"通", U""},   
+    {U"记", U""},   {U"通", U""},
 });
 
 // These take 二, by name or by custom, though some begin like a counted thing.
@@ -297,17 +297,17 @@ std::span<const ListedWord> word_list(std::u32string_view name) {
     List list;
   };
   static constexpr std::array<Named, 12> kLists = {{{U"counted", kCounted},
-                                        {U"named", kNamed},
-                                        {U"unit", kUnits},
-                                        {U"temperature", kTemperatures},
-                                        {U"currency", kCurrencies},
-                                        {U"magnitude", kMagnitudes},
-                                        {U"code", kCodes},
-                                        {U"stat", kStats},
-                                        {U"reign", kReigns},
-                                        {U"emergency", kEmergencies},
-                                        {U"festival", kFestivals},
-                                        {U"weekday", kWeekdays}}};
+                                                    {U"named", kNamed},
+                                                    {U"unit", kUnits},
+                                                    {U"temperature", kTemperatures},
+                                                    {U"currency", kCurrencies},
+                                                    {U"magnitude", kMagnitudes},
+                                                    {U"code", kCodes},
+                                                    {U"stat", kStats},
+                                                    {U"reign", kReigns},
+                                                    {U"emergency", kEmergencies},
+                                                    {U"festival", kFestivals},
+                                                    {U"weekday", kWeekdays}}};
   for (const auto& row : kLists) {
     if (row.name == name) return row.list;
   }

@@ -49,14 +49,16 @@ std::u32string chinese_cardinal(std::u32string_view digits, Two two) {
   std::u32string out;
   if (digits.size() > 8) {
     // 9,4600,0000,0000 is 九万四千六百亿: what stands above 亿 is a number itself.
-    out = chinese_cardinal(digits.substr(0, digits.size() - 8), two == Two::never ? two : Two::liang);
+    out =
+        chinese_cardinal(digits.substr(0, digits.size() - 8), two == Two::never ? two : Two::liang);
     out += U'亿';
     digits.remove_prefix(digits.size() - 8);
   }
   bool gap = false;  // a whole group of zeros was passed over
   for (std::size_t left = digits.size(); left > 0;) {
     const std::size_t length = left % 4 == 0 ? 4 : left % 4;
-    const std::u32string name = group_name(digits.substr(digits.size() - left, length), !out.empty());
+    const std::u32string name =
+        group_name(digits.substr(digits.size() - left, length), !out.empty());
     left -= length;
     if (name.empty()) {
       gap = true;

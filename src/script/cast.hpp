@@ -40,7 +40,7 @@ struct EngineConfig {
   std::string input = "text";  ///< text | spoken | ssml
   std::string protocol = "once";  ///< once: one call a cue | lines: a process speaking JSON lines
   int timeout_seconds = 60;
-  int pcm_rate = 0;  ///< not 0: gives raw 16 bit samples of this rate, without a header
+  int pcm_rate = 0;        ///< not 0: gives raw 16 bit samples of this rate, without a header
   bool fall_back = false;  ///< on failure speak with eSpeak instead of stopping
 };
 

@@ -56,8 +56,8 @@ struct Line {
   Gap gap = Gap::apart;    ///< to the line before
   bool alone = false;      ///< no narration in its paragraph
   bool continued = false;  ///< goes on from the paragraph before
-  std::size_t length = 0;        ///< in characters, marks included
-  char32_t last = 0;             ///< character before the closing mark
+  std::size_t length = 0;  ///< in characters, marks included
+  char32_t last = 0;       ///< character before the closing mark
   bool asks = false;       ///< ends with a question mark
   bool comma = false;  ///< the line before, in the same paragraph, ended in a comma: 「A」說，「B」
   std::vector<Candidate> candidates;

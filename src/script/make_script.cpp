@@ -57,8 +57,9 @@ class Writer {
   }
 
  private:
-  /// The volumes that begin with this chapter are announced before it: 「第一卷 山雨」, then 「第一章
-  /// 渡口」. A volume without chapters of its own (上部 above 第一卷) comes with the next one.
+  /// The volumes that begin with this chapter are announced before it: 「第一卷 山雨」, then
+  /// 「第一章 渡口」. A volume without chapters of its own (上部 above 第一卷) comes with the next
+  /// one.
   void write_headings(std::uint32_t c) {
     const book::Chapter& chapter = book_.chapters[c];
     for (; chapter.volume && volumes_ <= *chapter.volume; ++volumes_) {

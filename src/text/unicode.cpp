@@ -42,7 +42,7 @@ int sequence_length(unsigned char lead) {
 /// Vertical and small presentation forms (U+FE10–U+FE6F) and what they stand for.
 constexpr std::array kPresentation = std::to_array<std::pair<char32_t, char32_t>>({
     {0xFE10, U'，'}, {0xFE11, U'、'}, {0xFE12, U'。'}, {0xFE13, U'：'}, {0xFE14, U'；'},
-    {0xFE15, U'！'}, {0xFE16, U'？'}, {0xFE19, U'…'}, {0xFE30, U'：'}, {0xFE31, U'—'},
+    {0xFE15, U'！'}, {0xFE16, U'？'}, {0xFE19, U'…'},  {0xFE30, U'：'}, {0xFE31, U'—'},
     {0xFE32, U'–'},  {0xFE35, U'（'}, {0xFE36, U'）'}, {0xFE39, U'〔'}, {0xFE3A, U'〕'},
     {0xFE3B, U'【'}, {0xFE3C, U'】'}, {0xFE3D, U'《'}, {0xFE3E, U'》'}, {0xFE3F, U'〈'},
     {0xFE40, U'〉'}, {0xFE41, U'「'}, {0xFE42, U'」'}, {0xFE43, U'『'}, {0xFE44, U'』'},
@@ -105,8 +105,9 @@ bool is_space(char32_t c) {
 bool is_word_character(char32_t c) {
   if (c < 0x80) return between(c, U'0', U'9') || is_latin(c);
   if (is_han(c) || is_digit(c) || is_latin(c)) return true;
-  // Scripts of letters outside Latin: Greek and Cyrillic up to Georgian, kana, Hangul, and the rest of
-  // the alphabets below U+2000. Punctuation (U+2000–U+2BFF, U+3000–U+303F, U+FExx) is not spoken.
+  // Scripts of letters outside Latin: Greek and Cyrillic up to Georgian, kana, Hangul, and the rest
+  // of the alphabets below U+2000. Punctuation (U+2000–U+2BFF, U+3000–U+303F, U+FExx) is not
+  // spoken.
   if (between(c, 0x250, 0x1FFF)) return true;
   return between(c, 0x3041, 0x3096) || between(c, 0x30A1, 0x30FA) || c == 0x30FC ||
          between(c, 0x3105, 0x312F) || between(c, 0xAC00, 0xD7A3) || between(c, 0xFF66, 0xFF9D);

@@ -1,5 +1,5 @@
-/// Any bytes as a plain text: decoded, its chapters found, cleaned and mended. Nothing may crash or hang, and
-/// every paragraph must be tiled by its pieces.
+/// Any bytes as a plain text: decoded, its chapters found, cleaned and mended. Nothing may crash or
+/// hang, and every paragraph must be tiled by its pieces.
 
 #include <cstddef>
 #include <cstdint>

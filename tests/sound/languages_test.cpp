@@ -41,7 +41,8 @@ TEST(ThePalette, SpeaksOtherLanguagesToo) {
     EXPECT_LT(measured.syllables_per_second, 8) << voice.id;
     EXPECT_NEAR(measured.after_gain, -19, 3) << voice.id;
     if (voice.f0_hz == 0) continue;  // a whisper
-    EXPECT_LT(std::abs(std::log2(measured.pitch / voice.f0_hz)), 0.5) << voice.id;  // half an octave
+    EXPECT_LT(std::abs(std::log2(measured.pitch / voice.f0_hz)), 0.5)
+        << voice.id;  // half an octave
   }
 }
 

@@ -60,7 +60,8 @@ std::string text_of(const std::string& notation) {
   for (std::size_t i = 0; i < from.size(); ++i) {
     if (from[i] == U'<') {
       while (i + 1 < from.size() &&
-             std::u32string(U"「『﹁﹃“‘〝«»„‚\"'—–”」』’").find(from[i + 1]) == std::u32string::npos)
+             std::u32string(U"「『﹁﹃“‘〝«»„‚\"'—–”」』’").find(from[i + 1]) ==
+                 std::u32string::npos)
         ++i;
     } else if (from.compare(i, 3, U" / ") == 0) {
       out += U'\n';

@@ -12,9 +12,9 @@ TEST(Utf8, GoesThereAndBack) {
 
 TEST(Utf8, MalformedBytesBecomeReplacementCharacters) {
   EXPECT_EQ(from_utf8("a\xFFz"), U"a\uFFFDz");
-  EXPECT_EQ(from_utf8("\xE5\xBC"), U"\uFFFD\uFFFD");            // cut off
-  EXPECT_EQ(from_utf8("\xC0\xAF"), U"\uFFFD\uFFFD");            // overlong
-  EXPECT_EQ(from_utf8("\xED\xA0\x80").front(), U'\uFFFD');      // surrogate
+  EXPECT_EQ(from_utf8("\xE5\xBC"), U"\uFFFD\uFFFD");        // cut off
+  EXPECT_EQ(from_utf8("\xC0\xAF"), U"\uFFFD\uFFFD");        // overlong
+  EXPECT_EQ(from_utf8("\xED\xA0\x80").front(), U'\uFFFD');  // surrogate
   EXPECT_EQ(to_utf8(std::u32string(1, char32_t{0xD800})), "\uFFFD");
 }
 
