@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "script/name_contexts.hpp"
 #include "script/name_counts.hpp"
 #include "text/unicode.hpp"
 
@@ -35,11 +36,13 @@ std::vector<Form> sorted(const NameCounts& counts, std::uint32_t least) {
 
 class NameFinder {
  public:
-  NameFinder(const Passages& passages, People& people, const Lexicon& lexicon)
+  NameFinder(const Passages& passages, People& people, const Lexicon& lexicon,
+             const CountedNames& counted, const NameJudgement& judgement)
       : passages_(passages),
         people_(people),
         lexicon_(lexicon),
-        counted_(count_names(passages, lexicon)),
+        counted_(counted),
+        judgement_(judgement),
         listed_(people.size() > 0) {}
 
   void run() {
@@ -47,6 +50,7 @@ class NameFinder {
     for (const Passage& passage : passages_.all) length += passage.text.size();
     least_ = static_cast<std::uint32_t>(std::min<std::size_t>(6, 3 + length / 100000));
     find_transliterated();
+    add_whole();
     find_surnamed(true);
     find_given_names();
     find_surnamed(false);
@@ -56,6 +60,21 @@ class NameFinder {
 
  private:
   bool known(u32string_view shadow) const { return people_.find(shadow) != People::npos; }
+  /// Known already, or known to be no name.
+  bool settled(const u32string& shadow) const {
+    return known(shadow) || judgement_.rejected.count(shadow) > 0;
+  }
+
+  /// 賈大少爺, where the forms to be counted end with 賈大; titles are counted by themselves.
+  void add_whole() {
+    for (const auto& [shadow, written] : judgement_.whole) {
+      if (known(shadow) || counted_.titled.count(shadow) > 0 || judgement_.rejected.count(shadow))
+        continue;
+      NameCount count;
+      count.written = written;
+      add({shadow, &count});
+    }
+  }
 
   std::size_t add(const Form& form) {
     Person person;
@@ -87,7 +106,7 @@ class NameFinder {
     for (const Form& form : sorted(counted_.surnamed, 2)) {
       const std::size_t surname = surname_at(form.shadow, 0, lexicon_);
       const bool is_long = form.shadow.size() == surname + 2;
-      if (is_long != longer || known(form.shadow) || is_word(form.shadow)) continue;
+      if (is_long != longer || settled(form.shadow) || is_word(form.shadow)) continue;
       if (!surname_is_meant(form, surname) || is_address(form)) continue;
       if (longer ? !is_long_name(form, surname) : !is_short_name(form, taken_[form.shadow]))
         continue;
@@ -122,7 +141,7 @@ class NameFinder {
     if (is_word(name.substr(0, surname + 1)) && c.says < 3) return false;
     const bool given_is_word = is_word(name.substr(surname));
     if (lexicon_.begins(name, surname, kTitles) == 2) return false;
-    if (among(U"城县镇村乡省市州国府寺庙宗派帮谷峰洞街巷桥岭湾", name.back()) &&
+    if (among(U"城县镇村乡省市州国府寺庙宗派帮谷峰洞街巷桥岭湾庄", name.back()) &&
         c.says * 12 < c.whole)
       return false;
     if (among(U"老氏爷姐哥嫂婶姨", name[surname])) return false;
@@ -139,9 +158,10 @@ class NameFinder {
     if (c.heads + c.objects + c.called == 0) return false;
     if (acts_like_a_person(c, given_is_word ? 3 : 1, given_is_word ? 0.25 : 0.2)) return true;
     // 武惠良 heads clauses though another word stands before each verb; 秀蓮 speaks, so 賀秀蓮 is a
-    // name.
+    // name; but 謝芳官 (深謝芳官之情) never heads a clause.
     const auto given = counted_.bare.find(u32string(name.substr(surname)));
-    if (!given_is_word && given != counted_.bare.end() && given->second.says >= 2) return true;
+    if (!given_is_word && given != counted_.bare.end() && given->second.says >= 2 && c.heads > 0)
+      return true;
     const std::uint32_t least = given_is_word ? 12 : least_;
     return c.whole >= least && c.heads >= 2 && (c.heads + c.objects + c.acts) * 2 >= c.whole;
   }
@@ -172,7 +192,7 @@ class NameFinder {
 
   void find_titled() {
     for (const Form& form : sorted(counted_.titled, 1)) {
-      if (known(form.shadow) || is_word(form.shadow) || is_address(form)) continue;
+      if (settled(form.shadow) || is_word(form.shadow) || is_address(form)) continue;
       const NameCount& c = *form.count;
       const std::size_t title = lexicon_.ends(form.shadow, form.shadow.size(), kTitles);
       if (title > 0 && title + 1 < form.shadow.size() &&
@@ -210,8 +230,8 @@ class NameFinder {
     std::size_t found = 0;
     for (const Form& full : full_forms_) {
       const u32string_view name = full.shadow;
-      if (name.size() != surname + 2 || !name.starts_with(rest.substr(0, surname)) || known(name) ||
-          is_word(name))
+      if (name.size() != surname + 2 || !name.starts_with(rest.substr(0, surname)) ||
+          settled(full.shadow) || is_word(name))
         continue;
       if (lexicon_.begins(name, surname, kTitles) > 0) continue;
       if (explains(full, form)) return &full;
@@ -227,7 +247,7 @@ class NameFinder {
       only = &full;
       ++found;
     }
-    return found == 1 ? only : nullptr;
+    return found == 1 && ends_there(*only) ? only : nullptr;
   }
 
   /// Whether the passage where a full name first stands says so of the short form, too.
@@ -241,6 +261,16 @@ class NameFinder {
     const u32string between =
         shadow.substr(at + full.shadow.size(), other - at - full.shadow.size());
     return between.find_first_of(U"叫称名号即") != u32string::npos;
+  }
+
+  /// 丁母差 of 丁母差人 goes on: behind a name there is a mark, a particle, or a verb.
+  bool ends_there(const Form& full) const {
+    const u32string& shadow = passages_.all[full.count->first].shadow;
+    const std::size_t end = shadow.find(full.shadow) + full.shadow.size();
+    return end >= shadow.size() || !text::is_han(shadow[end]) ||
+           among(U"的了是在也就又便却都不很还已正和与及把被将给对向从没有会要今年字号原本站坐走来",
+                 shadow[end]) ||
+           lexicon_.begins(shadow, end, {Word::say, Word::gesture, Word::think}) > 0;
   }
 
   void take_full_name(std::size_t person, const Form& full) {
@@ -338,7 +368,7 @@ class NameFinder {
 
   void find_bare() {
     for (const Form& form : sorted(counted_.bare, 2)) {
-      if (known(form.shadow) || is_word(form.shadow)) continue;
+      if (settled(form.shadow) || is_word(form.shadow)) continue;
       const NameCount& c = *form.count;
       if (looks_like_a_place(form.shadow, c) || !is_bare_name(form)) continue;
       add(form);
@@ -393,7 +423,7 @@ class NameFinder {
       for (std::size_t i = 0; i <= shadow.size(); ++i) {
         if (i < shadow.size() && !among(U"·•‧・", shadow[i])) continue;
         const u32string part = shadow.substr(begin, i - begin);
-        if (part.size() > 1 && !is_word(part) && !known(part)) {
+        if (part.size() > 1 && !is_word(part) && !settled(part)) {
           people_.add_name(person, part);
           people_[person].aliases.push_back(count.written.substr(begin, part.size()));
         }
@@ -413,7 +443,7 @@ class NameFinder {
       if (surname > 0 && name.size() == surname + 2) owners[name.substr(surname)].push_back(i);
     }
     for (const auto& [given, who] : owners) {
-      if (who.size() != 1 || known(given)) continue;
+      if (who.size() != 1 || settled(given)) continue;
       Person& person = people_[who.front()];
       const auto bare = counted_.bare.find(given);
       const std::uint32_t acts = bare == counted_.bare.end() ? 0 : bare->second.acts;
@@ -426,7 +456,8 @@ class NameFinder {
   const Passages& passages_;
   People& people_;
   const Lexicon& lexicon_;
-  CountedNames counted_;
+  const CountedNames& counted_;
+  const NameJudgement& judgement_;
   std::uint32_t least_ =
       3;  ///< occurrences by which a name is known that never speaks: more in a long book
   std::vector<Form> full_forms_;
@@ -437,7 +468,18 @@ class NameFinder {
 }  // namespace
 
 void find_names(const Passages& passages, People& people, const Lexicon& lexicon) {
-  NameFinder(passages, people, lexicon).run();
+  const CountedNames counted = count_names(passages, lexicon);
+  NameJudgement judgement;
+  constexpr int kRounds = 3;  // where 馬報 is no name, 探馬報 may look like one
+  for (int round = 0; round < kRounds; ++round) {
+    People trial = people;
+    NameFinder(passages, trial, lexicon, counted, judgement).run();
+    NameJudgement found = judge_names(passages, trial, lexicon);
+    if (found.rejected.empty() && found.whole.empty()) break;
+    judgement.rejected.merge(found.rejected);
+    judgement.whole.merge(found.whole);
+  }
+  NameFinder(passages, people, lexicon, counted, judgement).run();
 }
 
 }  // namespace shuoshu::script

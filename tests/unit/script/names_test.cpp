@@ -1,0 +1,95 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "script/make_script.hpp"
+#include "support/make_book.hpp"
+
+namespace shuoshu::script {
+namespace {
+
+struct Case {
+  const char* what;
+  std::vector<std::string> sentences;  ///< each a paragraph, all of them said `times` times over
+  std::string found;                   ///< who must be a character; empty = nobody else
+  std::string not_found;
+};
+
+/// Paragraphs that differ, as those of a book do: the name of a place stands in each.
+std::string book_of(const Case& c, int times) {
+  static const std::vector<std::string> kPlaces = {"渡口", "城門", "山腳", "河岸", "橋頭",
+                                                   "村外", "店裡", "林邊", "道旁", "門前"};
+  std::string text;
+  for (int i = 0; i < times; ++i) {
+    for (const std::string& sentence : c.sentences) {
+      text += "第" + std::to_string(i) + "天，" + kPlaces[static_cast<std::size_t>(i) % 10] +
+              "下起雨來。" + sentence + "\n";
+    }
+  }
+  return text;
+}
+
+std::vector<std::string> characters_of(const std::string& text) {
+  Cast cast;
+  base::Report report;
+  make_script(support::make_book({text}), cast, {}, report);
+  std::vector<std::string> names;
+  for (const Character& character : cast.characters) names.push_back(text::to_utf8(character.name));
+  return names;
+}
+
+TEST(FindNames, KeepsPiecesOfWordsAndVerbsOut) {
+  const std::vector<Case> cases = {
+      {"a verb behind a name",
+       {"王樸施禮道：「走吧。」", "吳三桂上前施禮道：「是。」", "王樸說道：「好。」",
+        "吳三桂笑道：「好。」", "他施禮道：「走。」"},
+       "王樸",
+       "施禮"},
+      {"a piece of a word",
+       {"探馬報道：「來了。」", "王樸說道：「好。」", "哨馬報道：「又來了。」",
+        "王樸問道：「幾個？」"},
+       "王樸",
+       "馬報"},
+      {"a name cut short",
+       {"賈大少爺說道：「好。」", "王樸說道：「走。」", "賈大少爺笑道：「走。」",
+        "王樸看著賈大少爺，賈大少爺不說話。"},
+       "賈大少爺",
+       "賈大"},
+      {"a name that goes on",
+       {"黃三溜子說道：「好。」", "王樸說道：「走。」", "黃三溜子笑道：「走。」",
+        "王樸看著黃三溜子，黃三溜子不說話。"},
+       "黃三溜子",
+       "黃三溜"},
+      {"a name and a verb",
+       {"華歆奏曰：「可。」", "曹操曰：「善。」", "蔣琬奏曰：「不可。」", "華歆曰：「善。」",
+        "蔣琬曰：「善。」", "曹操看著華歆，又看著蔣琬。"},
+       "華歆",
+       "華歆奏"},
+  };
+  for (const Case& c : cases) {
+    const std::vector<std::string> names = characters_of(book_of(c, 12));
+    EXPECT_EQ(std::count(names.begin(), names.end(), c.found), 1) << c.what;
+    EXPECT_EQ(std::count(names.begin(), names.end(), c.not_found), 0) << c.what;
+  }
+}
+
+TEST(FindNames, TakesAChapterThatStandsTwiceForNoNewProof) {
+  // What is followed by 道 alone, twelve times, would be no name; here it was said but once.
+  std::string text;
+  for (int i = 0; i < 12; ++i) text += "紫鵑道：「走吧。」\n";
+  const std::vector<std::string> names = characters_of(text);
+  EXPECT_EQ(std::count(names.begin(), names.end(), "紫鵑"), 1);
+}
+
+TEST(FindNames, TakesAFullNameOnlyWhereItEnds) {
+  // 丁母差人送信: 差 is the verb of the next words.
+  std::string text;
+  for (int i = 0; i < 6; ++i)
+    text += "第" + std::to_string(i) + "天，丁母道：「好。」\n丁母問道：「是誰？」\n";
+  text += "丁母差人送信。\n";
+  const std::vector<std::string> names = characters_of(text);
+  EXPECT_EQ(std::count(names.begin(), names.end(), "丁母差"), 0);
+}
+
+}  // namespace
+}  // namespace shuoshu::script
