@@ -129,7 +129,7 @@ class NameFinder {
     if (title == 0 || title >= form.shadow.size()) return false;
     const std::size_t owner =
         people_.find(u32string_view(form.shadow).substr(0, form.shadow.size() - title));
-    if (owner == People::npos) return false;
+    if (owner == People::npos || !fits_sex(form, owner)) return false;
     alias(owner, form);
     return true;
   }
@@ -190,7 +190,15 @@ class NameFinder {
            c.acts > 0;
   }
 
+  /// The sex of those found so far, before their titles can tell: 孫夫人 is not 孫權.
+  void find_sexes() {
+    People people = people_;
+    find_genders(passages_, people, lexicon_);
+    for (const Person& person : people.all()) sexes_.push_back(person.gender);
+  }
+
   void find_titled() {
+    find_sexes();
     for (const Form& form : sorted(counted_.titled, 1)) {
       if (settled(form.shadow) || is_word(form.shadow) || is_address(form)) continue;
       const NameCount& c = *form.count;
@@ -340,7 +348,7 @@ class NameFinder {
     const std::size_t title = lexicon_.ends(form.shadow, form.shadow.size(), kTitles);
     if (title == 0) return true;
     const Words words = lexicon_.of(u32string_view(form.shadow).substr(form.shadow.size() - title));
-    const voice::Gender gender = people_[person].gender;
+    const voice::Gender gender = person < sexes_.size() ? sexes_[person] : people_[person].gender;
     if (words.has(Word::titlewoman) && !words.has(Word::titleman))
       return gender != voice::Gender::male;
     if (words.has(Word::titleman) && !words.has(Word::titlewoman))
@@ -460,6 +468,7 @@ class NameFinder {
   const NameJudgement& judgement_;
   std::uint32_t least_ =
       3;  ///< occurrences by which a name is known that never speaks: more in a long book
+  std::vector<voice::Gender> sexes_;
   std::vector<Form> full_forms_;
   std::map<u32string, std::uint32_t> taken_;  ///< by the longer names, of each shorter form
   bool listed_ = false;  ///< a cast file names the characters: others need more evidence

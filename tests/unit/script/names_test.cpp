@@ -66,6 +66,11 @@ TEST(FindNames, KeepsPiecesOfWordsAndVerbsOut) {
         "蔣琬曰：「善。」", "曹操看著華歆，又看著蔣琬。"},
        "華歆",
        "華歆奏"},
+      {"a wife is not her husband",
+       {"孫權說道：「好。」", "孫夫人笑道：「走。」", "孫權看著孫夫人，孫夫人不說話。",
+        "周瑜說道：「孫權！」"},
+       "孫夫人",
+       ""},
   };
   for (const Case& c : cases) {
     const std::vector<std::string> names = characters_of(book_of(c, 12));
