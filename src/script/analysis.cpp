@@ -4,6 +4,7 @@
 
 #include "script/english.hpp"
 #include "script/names.hpp"
+#include "script/narrator.hpp"
 #include "script/roles.hpp"
 
 namespace shuoshu::script {
@@ -27,8 +28,9 @@ Analysis analyse(const book::Book& book, const Cast& cast, base::Report& report,
   Mentions mentions = passages.chinese ? find_mentions(passages, people, lexicon)
                                        : find_english_mentions(passages, people, lexicon);
   if (passages.chinese) link_roles(passages, people, lexicon, mentions);
-  return {std::move(passages), std::move(lexicon), std::move(people), std::move(mentions),
-          std::move(names)};
+  const auto narrator = link_narrator(passages, cast, people, mentions);
+  return {std::move(passages), std::move(lexicon), std::move(people),
+          std::move(mentions), std::move(names),   narrator};
 }
 
 }  // namespace shuoshu::script

@@ -1,8 +1,12 @@
 #pragma once
 
+#include <optional>
+
+#include <optional>
 #include "base/report.hpp"
 #include "book/book.hpp"
 #include "script/cast.hpp"
+
 #include "script/conversation.hpp"
 #include "script/lexicon.hpp"
 #include "script/mentions.hpp"
@@ -19,6 +23,7 @@ struct Analysis {
   People people;
   Mentions mentions;
   FeatureNames names;
+  std::optional<std::size_t> narrator;  ///< who says I in the narration
 
   /// The lines of a chapter with the evidence for every candidate.
   std::vector<Line> lines_of(std::size_t chapter);

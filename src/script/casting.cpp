@@ -68,6 +68,11 @@ class Casting {
 
   void run() {
     for (Character& character : cast_.characters) keep_earlier_voice(character);
+    // The I of the book has the voice that tells it.
+    const auto narrator =
+        cast_.narrator_character ? cast_.find(*cast_.narrator_character) : std::nullopt;
+    if (narrator && cast_.characters[*narrator].voice.empty())
+      cast_.characters[*narrator].voice = cast_.narrator_voice;
     std::vector<std::size_t> order;
     for (std::size_t i = 0; i < cast_.characters.size(); ++i) {
       if (cast_.characters[i].voice.empty()) order.push_back(i);

@@ -153,7 +153,8 @@ class Collector {
   }
 
   bool is_named(std::size_t person) const {
-    return person != People::npos && people_[person].standing == Standing::named;
+    return person != People::npos && (people_[person].standing == Standing::named ||
+                                      people_[person].standing == Standing::self);
   }
 
   FeatureId id(const std::string& name) { return names_.id(name); }
@@ -175,17 +176,16 @@ class Collector {
   const char* standing(std::size_t person) const {
     switch (people_[person].standing) {
       case Standing::named:
+      case Standing::self:  // 我 speaks as one who has a name
         return "n";
       case Standing::kin:
         return "k";
       case Standing::role:
         return "r";
       case Standing::crowd:
-        return "c";
-      case Standing::self:
         break;
     }
-    return "s";
+    return "c";
   }
 
   void find_features(std::size_t l) {
@@ -200,7 +200,7 @@ class Collector {
       if (c.person == People::npos) continue;
       const Person& person = people_[c.person];
       c.features.push_back(id(std::string("standing~") + standing(c.person)));
-      if (person.standing == Standing::named)
+      if (is_named(c.person))
         c.features.push_back(id("often~" + bucket(person.mentions, {3, 10, 30, 100, 400, 1500})));
     }
   }
@@ -214,8 +214,7 @@ class Collector {
       const std::string what = side + "~" + name_of(tag.saying) + "~" + steps;
       if (subject.who == Who::person) {
         give(line, subject.person, what + "~" + standing(subject.person));
-        if (people_[subject.person].standing != Standing::named)
-          give_noun(line, {tag.passage, &subject}, what);
+        if (!is_named(subject.person)) give_noun(line, {tag.passage, &subject}, what);
       } else {
         give_pronoun(line, {tag.passage, &subject}, what);
       }
@@ -274,6 +273,7 @@ class Collector {
   bool fits(std::size_t person, Who who) const {
     const voice::Gender gender = people_[person].gender;
     if (people_[person].standing == Standing::crowd) return who == Who::they;
+    if (people_[person].standing == Standing::self) return who == Who::other;  // never he or she
     if (who == Who::she) return gender != voice::Gender::male;
     if (who == Who::he) return gender != voice::Gender::female;
     return true;

@@ -217,6 +217,8 @@ Script make_script(const book::Book& book, Cast& cast, const voice::Palette& pal
           evidence_of(analysis.passages, analysis.mentions, analysis.people, lines, decisions, l);
     }
   }
+  if (analysis.narrator && !cast.narrator_character)
+    cast.narrator_character = analysis.people[*analysis.narrator].name;
   Script script = Writer(book, analysis.passages, analysis.people, cast).write(verdicts);
   correct(cast, script, report);
   cast_voices(cast, script, palette);

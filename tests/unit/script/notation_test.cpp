@@ -98,6 +98,28 @@ TEST(MakeScript, LetsACorrectionOverrule) {
   EXPECT_EQ(support::notation_of(script, cast), "王樸說：<吳三桂「走吧。」>");
 }
 
+TEST(MakeScript, GivesTheNarratorTheVoiceThatTells) {
+  voice::Palette palette;
+  for (const char* id : {"narrator", "other"}) {
+    voice::Voice voice;
+    voice.id = id;
+    voice.role = voice::Role::character;
+    palette.voices.push_back(voice);
+  }
+  const std::string text = "我說：「走吧。」我推開門。\n王樸說：「等等。」\n我笑道：「不等。」";
+  for (const bool named : {false, true}) {
+    Cast cast = cast_of("王樸:m 阿強:m");
+    if (named) cast.narrator_character = U"阿強";
+    base::Report report;
+    const Script script = make_script(support::make_book({text}), cast, palette, report);
+    const auto narrator = cast.find(named ? U"阿強" : U"我");
+    ASSERT_TRUE(narrator);
+    EXPECT_EQ(cast.characters[*narrator].lines, 2U);
+    EXPECT_EQ(cast.characters[*narrator].voice, "narrator");
+    EXPECT_EQ(cast.characters[*cast.find(U"王樸")].voice, "other");
+  }
+}
+
 TEST(MakeScript, TilesEveryParagraph) {
   const std::string text = "王樸說：「走。」　\n　「嗯」他\n“沒有關上\n後面”。「」\n“a”“b”\n……\n";
   Cast cast;
