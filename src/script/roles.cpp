@@ -30,6 +30,7 @@ class RoleLinker {
         if (m.person != People::npos && is_noun(m.person) && says_age(m.person)) link_by_age(p, m);
       }
     }
+    link_young();
   }
 
  private:
@@ -65,6 +66,8 @@ class RoleLinker {
   /// 老秦 may be meant by 老人, as one known to be old is.
   bool fits_age(std::size_t person, std::size_t noun) const {
     if (people_[person].age == people_[noun].age) return true;
+    // Of most people nobody says that they are young.
+    if (people_[noun].age == voice::Age::young) return people_[person].age == voice::Age::adult;
     const auto& names = people_[person].names;
     return people_[noun].age == voice::Age::old &&
            std::any_of(names.begin(), names.end(), [](const std::u32string& name) {
@@ -94,7 +97,59 @@ class RoleLinker {
     }
   }
 
+  /// 姑娘, 小夥子: one that says sex and youth. Where only one in the scene fits it is that person,
+  /// and where it is never another in this book, in the other scenes of that person, too.
+  void link_young() {
+    std::map<std::size_t, std::set<std::size_t>> meant;
+    std::vector<std::size_t> first = first_narrated();
+    for (std::size_t p = 0; p < mentions_.size(); ++p) {
+      for (const Mention& m : mentions_[p]) {
+        if (m.quoted || !says_youth(m.person)) continue;
+        std::set<std::size_t> near = fitting(p, m.person, true);
+        // 那個短髮姑娘走進來。 Next paragraph: 歐陽青是電報局的報務員 — whom the narrator names
+        // only now.
+        std::set<std::size_t> entering;
+        for (const std::size_t person : near) {
+          if (first[person] >= p && first[person] <= p + 2) entering.insert(person);
+        }
+        if (!entering.empty()) near = std::move(entering);
+        if (near.size() == 1) meant[m.person].insert(*near.begin());
+      }
+    }
+    for (std::size_t p = 0; p < mentions_.size(); ++p) {
+      for (Mention& m : mentions_[p]) {
+        if (m.quoted || !says_youth(m.person)) continue;
+        const auto who = meant.find(m.person);
+        if (who == meant.end() || who->second.size() != 1) continue;
+        const std::size_t person = *who->second.begin();
+        if (fitting(p, m.person, true).count(person) > 0) m.person = person;
+      }
+    }
+  }
+
+  /// The passage in which the narration first names each person.
+  std::vector<std::size_t> first_narrated() const {
+    std::vector<std::size_t> first(people_.size(), mentions_.size());
+    for (std::size_t p = mentions_.size(); p-- > 0;) {
+      for (const Mention& m : mentions_[p]) {
+        if (!m.quoted && m.person != People::npos) first[m.person] = p;
+      }
+    }
+    return first;
+  }
+
+  bool says_youth(std::size_t person) const {
+    return person != People::npos && is_noun(person) && people_[person].age == voice::Age::young &&
+           people_[person].gender != voice::Gender::unknown;
+  }
+
   void link_by_age(std::size_t passage, Mention& noun) {
+    const std::set<std::size_t> near = fitting(passage, noun.person, false);
+    if (near.size() == 1) noun.person = *near.begin();
+  }
+
+  /// Who has a name, is in the scene (`called`: or is called there), and may be meant by a noun.
+  std::set<std::size_t> fitting(std::size_t passage, std::size_t noun, bool called) const {
     std::set<std::size_t> near;
     const std::uint32_t chapter = passages_.all[passage].chapter;
     const std::size_t first = passage - std::min(passage, kScene);
@@ -102,13 +157,13 @@ class RoleLinker {
     for (std::size_t p = first; p < last; ++p) {
       if (passages_.all[p].chapter != chapter) continue;
       for (const Mention& m : mentions_[p]) {
-        if (m.quoted || !is_named(m.person) || !fits_age(m.person, noun.person) ||
-            !agree(m.person, noun.person))
+        const bool there = !m.quoted || (called && m.part == Part::called);
+        if (!there || !is_named(m.person) || !fits_age(m.person, noun) || !agree(m.person, noun))
           continue;
         near.insert(m.person);
       }
     }
-    if (near.size() == 1) noun.person = *near.begin();
+    return near;
   }
 
   const Passages& passages_;
