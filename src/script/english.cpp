@@ -82,8 +82,10 @@ class English {
       // A ship and a whale are named inside sentences as men are: only who speaks or bears a title
       // is a person.
       const bool often_inside = count.inside * 4 >= count.all;
-      if (often_inside && (count.speaks > 1 || (count.speaks > 0 && count.all < 12) ||
-                           count.titled * 4 >= count.all))
+      const bool initial = last_name(key).size() == 1;  // Sir T. Browne
+      if (often_inside && !initial && count.things * 3 < count.all &&
+          (count.speaks > 1 || (count.speaks > 0 && count.all < 12) ||
+           count.titled * 4 >= count.all))
         add(key, count);
     }
   }
@@ -109,6 +111,8 @@ class English {
  private:
   struct Count {
     std::size_t all = 0, names = 0, inside = 0, speaks = 0, titled = 0;
+    std::size_t things = 0;       ///< behind an article: the Pequod, the Thames
+    std::size_t he = 0, she = 0;  ///< the next pronoun of its sentence
     u32string title;
     std::map<u32string, std::size_t> forms;  ///< as written, with and without title
 
@@ -175,8 +179,25 @@ class English {
       if (narrated &&
           (says(tokens, run.last + 1) || (run.first > 0 && says(tokens, run.first - 1))))
         ++c.speaks;
+      if (run.first > 0 && run.title.empty()) {
+        const u32string& before = tokens[run.first - 1].lower;
+        if (before == U"the" || before == U"a" || before == U"an") ++c.things;
+      }
+      if (narrated) count_pronoun(c, tokens, run.last + 1);
       ++c.forms[run.written];
       k = run.last + 1;
+    }
+  }
+
+  /// Tilly shook her head: the first pronoun behind a name, before anybody else is named.
+  static void count_pronoun(Count& c, const std::vector<Token>& tokens, std::size_t k) {
+    for (; k < tokens.size() && !tokens[k].first && !tokens[k].capital; ++k) {
+      const u32string& word = tokens[k].lower;
+      const bool he = word == U"he" || word == U"his" || word == U"himself";
+      const bool she = word == U"she" || word == U"her" || word == U"herself";
+      if (he) ++c.he;
+      if (she) ++c.she;
+      if (he || she) return;
     }
   }
 
@@ -205,6 +226,9 @@ class English {
     person.name = count.written();
     person.names = {key};
     person.gender = gender_of(key, count.title);
+    // One pronoun may be another's.
+    if (person.gender == voice::Gender::unknown && count.he + count.she > 1)
+      person.gender = count.she > count.he ? voice::Gender::female : voice::Gender::male;
     people_.add(std::move(person));
   }
 

@@ -205,7 +205,7 @@ class Judge {
   bool is_longer_by_a_verb(std::size_t f) const {
     const u32string& form = forms_[f];
     const auto follows = follows_.find(form.back());
-    if (form.size() > 2 && among(kVerbEnd, form.back())) return true;
+    if ((form.size() > 2 || is_weak(f)) && among(kVerbEnd, form.back())) return true;
     const bool common = among(kFollowers, form.back()) ||
                         (follows != follows_.end() && follows->second * 33 >= forms_.size() &&
                          follows->second >= 4);
