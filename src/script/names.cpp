@@ -160,7 +160,8 @@ class NameFinder {
     // 武惠良 heads clauses though another word stands before each verb; 秀蓮 speaks, so 賀秀蓮 is a
     // name; but 謝芳官 (深謝芳官之情) never heads a clause.
     const auto given = counted_.bare.find(u32string(name.substr(surname)));
-    if (!given_is_word && given != counted_.bare.end() && given->second.says >= 2 && c.heads > 0)
+    if (!given_is_word && given != counted_.bare.end() && given->second.says >= 2 &&
+        c.heads * 2 > c.whole)
       return true;
     const std::uint32_t least = given_is_word ? 12 : least_;
     return c.whole >= least && c.heads >= 2 && (c.heads + c.objects + c.acts) * 2 >= c.whole;
