@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <fstream>
+#include <iterator>
+#include <set>
 
 #include "script/make_script.hpp"
 #include "support/make_book.hpp"
@@ -9,6 +11,8 @@
 
 namespace shuoshu::script {
 namespace {
+
+using namespace std::string_literals;
 
 struct Case {
   Cast cast;
@@ -89,6 +93,43 @@ TEST(MakeScript, FindsSpansKindsAndNamedSpeakers) { expect_all("spans.txt"); }
 TEST(MakeScript, FindsSpeakersOfEveryKind) { expect_all("cases.txt"); }
 
 TEST(MakeScript, FindsSpeakersInEnglish) { expect_all("english.txt"); }
+
+/// The quotations of a notation: the sign of the kind (~ = #, none for speech) and the quotation,
+/// without who speaks.
+std::multiset<std::u32string> spans_of(const std::string& notation) {
+  std::multiset<std::u32string> spans;
+  const std::u32string text = text::from_utf8(notation);
+  for (std::size_t i = text.find(U'<'); i != std::u32string::npos; i = text.find(U'<', i + 1)) {
+    const std::size_t end = text.find(U'>', i);
+    const std::size_t quote = text.find_first_of(U"「『﹁﹃“‘〝«»„‚\"'—–”」』’", i);
+    if (end == std::u32string::npos || quote >= end) continue;
+    const std::u32string kind = U"~=#"s.find(text[i + 1]) != std::u32string::npos
+                                    ? std::u32string(1, text[i + 1])
+                                    : std::u32string();
+    spans.insert(kind + text.substr(quote, end - quote));
+  }
+  return spans;
+}
+
+TEST(MakeScript, FindsNearlyEverySpanAndItsKind) {
+  std::size_t wanted = 0, found = 0, right = 0;
+  for (const char* file : {"spans.txt", "cases.txt", "english.txt"}) {
+    for (Case c : cases_of(file)) {
+      base::Report report;
+      const Script script = make_script(support::make_book({text_of(c.want)}), c.cast, {}, report);
+      const auto want = spans_of(c.want), got = spans_of(support::notation_of(script, c.cast));
+      wanted += want.size();
+      found += got.size();
+      std::vector<std::u32string> both;
+      std::set_intersection(want.begin(), want.end(), got.begin(), got.end(),
+                            std::back_inserter(both));
+      right += both.size();
+    }
+  }
+  ASSERT_GE(wanted, 150U);
+  EXPECT_GE(static_cast<double>(right), 0.99 * static_cast<double>(found));   // precision
+  EXPECT_GE(static_cast<double>(right), 0.99 * static_cast<double>(wanted));  // recall
+}
 
 TEST(MakeScript, LetsACorrectionOverrule) {
   Cast cast = cast_of("王樸:m 吳三桂:m");
