@@ -152,10 +152,14 @@ std::string Fingerprints::voices_of(std::size_t first, std::size_t last) const {
   for (std::size_t i = studio_.script.chapter_begin[first]; i < studio_.script.chapter_begin[last];
        ++i) {
     const script::Cue& cue = studio_.script.cues[i];
-    recipe.add(cue.voice);
-    if (!ids.insert(cue.voice).second) continue;
-    if (const auto voice = studio_.palette.resolve(cue.voice)) {
-      add_voice(recipe, *voice, studio_.palette.folder);
+    std::vector<std::string> voices = {cue.voice};
+    voices.insert(voices.end(), cue.chorus.begin(), cue.chorus.end());
+    for (const std::string& id : voices) {
+      recipe.add(id);
+      if (!ids.insert(id).second) continue;
+      if (const auto voice = studio_.palette.resolve(id)) {
+        add_voice(recipe, *voice, studio_.palette.folder);
+      }
     }
   }
   for (std::size_t i = studio_.script.chapter_begin[first]; i < studio_.script.chapter_begin[last];

@@ -11,6 +11,7 @@
 #include "produce/folder.hpp"
 #include "publish/companions.hpp"
 #include "publish/tags.hpp"
+#include "speech/together.hpp"
 #include "text/sentences.hpp"
 #include "text/unicode.hpp"
 #include "voice/manner.hpp"
@@ -139,7 +140,16 @@ class Recording {
   void speak_cue(const script::Cue& cue) {
     const auto found = studio_.palette.resolve(cue.voice);
     if (!found) throw base::Error("no voice \"" + cue.voice + "\" in the palette");
-    const voice::Voice voice = voice::in_manner(*found, manner_of(cue.kind));
+    voice::Voice voice = voice::in_manner(*found, manner_of(cue.kind));
+    chorus_.clear();
+    for (const std::string& id : cue.chorus) {
+      const auto other = studio_.palette.resolve(id);
+      if (other) chorus_.push_back(voice::in_manner(*other, voice::Manner::chorus));
+    }
+    if (!chorus_.empty()) {
+      voice = voice::in_manner(*found, voice::Manner::chorus);
+      chorus_.insert(chorus_.begin(), voice);
+    }
     for (const text::Span& span : text::split_sentences(cue.text)) {
       speak_sentence(cue, std::u32string_view(cue.text).substr(span.begin, span.end - span.begin),
                      voice);
@@ -183,14 +193,16 @@ class Recording {
 
   void speak_clause(const language::Utterance& utterance, std::size_t clause,
                     const voice::Voice& voice, publish::TimedLine& timed) {
-    const speech::Take take = studio_.synthesizer->say(utterance, clause, voice);
+    const speech::Take take =
+        chorus_.empty() ? studio_.synthesizer->say(utterance, clause, voice)
+                        : speech::say_together(*studio_.synthesizer, utterance, clause, chorus_);
     const audio::SampleCount start = mastering_.samples();
     for (const speech::WordTime& time : take.words) {
       const language::Word& word = utterance.words[time.word];
       if (!word.source_begin) continue;
       timed.words.push_back({*word.source_begin, word.source_end, start + time.at});
     }
-    mastering_.push(take.pcm.samples, voice.gain_db);
+    mastering_.push(take.pcm.samples, chorus_.empty() ? voice.gain_db : 0);
   }
 
   milliseconds after(language::Break strength) const {
@@ -215,6 +227,7 @@ class Recording {
   std::size_t last_length_ = 0;
   double last_seconds_ = 0;
   std::vector<publish::TimedLine> lines_;
+  std::vector<voice::Voice> chorus_;  ///< all who say the cue, when many do
   std::vector<publish::Mark> marks_;
 };
 

@@ -21,6 +21,7 @@ struct Character {
   std::string voice;           ///< id in the palette; empty until cast
   bool voice_by_hand = false;  ///< named in cast.toml: never changed by us
   bool from_file = false;      ///< stands in cast.toml
+  bool crowd = false;          ///< many at once: 眾人, 士兵們
   std::size_t lines = 0;       ///< speech cues
   std::optional<std::size_t> first_chapter;
 };

@@ -128,6 +128,26 @@ class Casting {
   std::vector<const voice::Voice*> open_;
 };
 
+/// 眾人齊聲道：「萬歲！」 is said by three: the crowd's own voice and two others of the same
+/// engine.
+std::vector<std::string> chorus_of(const Cue& cue, const Cast& cast,
+                                   const voice::Palette& palette) {
+  constexpr std::size_t kOthers = 2;
+  const voice::Voice* own = palette.find(cue.voice);
+  const bool crowd = cue.kind == CueKind::speech && cue.speaker &&
+                     cast.characters[*cue.speaker].crowd &&
+                     cue.voice == cast.characters[*cue.speaker].voice;
+  std::vector<std::string> others;
+  // Engines of other makers speak at rates of their own, and would not mix.
+  if (!crowd || own == nullptr || !own->engine.empty()) return others;
+  for (const voice::Voice& voice : palette.voices) {
+    if (others.size() < kOthers && voice.role == voice::Role::character && voice.id != own->id &&
+        voice.engine.empty())
+      others.push_back(voice.id);
+  }
+  return others;
+}
+
 std::string voice_of(const Cue& cue, const Cast& cast) {
   const bool spoken = cue.kind == CueKind::speech || cue.kind == CueKind::thought;
   if (!spoken) return cast.narrator_voice;
@@ -140,7 +160,10 @@ std::string voice_of(const Cue& cue, const Cast& cast) {
 
 void cast_voices(Cast& cast, Script& script, const voice::Palette& palette) {
   Casting(cast, script, palette).run();
-  for (Cue& cue : script.cues) cue.voice = voice_of(cue, cast);
+  for (Cue& cue : script.cues) {
+    cue.voice = voice_of(cue, cast);
+    cue.chorus = chorus_of(cue, cast, palette);
+  }
 }
 
 }  // namespace shuoshu::script

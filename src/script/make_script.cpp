@@ -143,6 +143,9 @@ class Writer {
     character.aliases = person.aliases;
     character.gender = person.gender;
     character.age = person.age;
+    // 有人 is one of many.
+    character.crowd = person.standing == Standing::crowd &&
+                      person.names.front().find_first_of(U"众们群家百") != std::u32string::npos;
     person.character = cast_.characters.size();
     cast_.characters.push_back(std::move(character));
     return *person.character;

@@ -27,10 +27,11 @@ struct Cue {
   std::uint32_t end = 0;
   CueKind kind = CueKind::narration;
   std::optional<std::size_t> speaker;  ///< index into Cast::characters; none = narrator or unknown
-  std::string evidence;   ///< in words: "named before: 王樸說道"; empty for narration
-  double confidence = 1;  ///< 0..1, calibrated for speech
-  std::string voice;      ///< id in the palette
-  std::u32string text;    ///< [begin, end) of the paragraph
+  std::string evidence;             ///< in words: "named before: 王樸說道"; empty for narration
+  double confidence = 1;            ///< 0..1, calibrated for speech
+  std::string voice;                ///< id in the palette
+  std::vector<std::string> chorus;  ///< further voices that say it together with `voice`: a crowd's
+  std::u32string text;              ///< [begin, end) of the paragraph
   base::SourceRange source;
 };
 

@@ -84,6 +84,13 @@ TEST_F(PlanTest, AnotherVoiceMakesOnlyTheChaptersWhereItSpeaks) {
             (Reasons{"voice or pronunciation changed", "", "voice or pronunciation changed", ""}));
 }
 
+TEST_F(PlanTest, AChorusMakesItsChapterAgain) {
+  make(*small_studio(2));
+  auto studio = small_studio(2);
+  studio->script.cues[1].chorus = {"bass"};
+  EXPECT_EQ(reasons(again(*studio)), (Reasons{"", "voice or pronunciation changed"}));
+}
+
 TEST_F(PlanTest, AReadingMakesOnlyTheChaptersWhereItsWordStands) {
   const auto studio = small_studio(2);
   make(*studio);

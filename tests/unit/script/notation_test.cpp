@@ -161,6 +161,26 @@ TEST(MakeScript, GivesTheNarratorTheVoiceThatTells) {
   }
 }
 
+TEST(MakeScript, LetsACrowdSpeakInChorus) {
+  voice::Palette palette;
+  for (const char* id : {"narrator", "one", "two", "three", "four"}) {
+    voice::Voice voice;
+    voice.id = id;
+    voice.role = id == "narrator"s ? voice::Role::narrator : voice::Role::character;
+    palette.voices.push_back(voice);
+  }
+  base::Report report;
+  Cast cast = cast_of("王樸:m");
+  const Script script = make_script(
+      support::make_book({"眾人齊聲道：「萬歲！」\n王樸說：「走吧。」\n有人說道：「等等。」"}),
+      cast, palette, report);
+  std::vector<std::size_t> voices;
+  for (const Cue& cue : script.cues) {
+    if (cue.kind == CueKind::speech) voices.push_back(1 + cue.chorus.size());
+  }
+  EXPECT_EQ(voices, (std::vector<std::size_t>{3, 1, 1}));
+}
+
 TEST(MakeScript, TilesEveryParagraph) {
   const std::string text = "王樸說：「走。」　\n　「嗯」他\n“沒有關上\n後面”。「」\n“a”“b”\n……\n";
   Cast cast;
