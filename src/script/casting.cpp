@@ -91,11 +91,18 @@ class Casting {
     if (palette_.find(earlier->second) != nullptr) character.voice = earlier->second;
   }
 
+  /// Somebody who has a voice and lines already, and how much it matters to differ from it.
+  struct Rival {
+    const voice::Voice* voice;
+    double weight;
+  };
+
   std::string choose(std::size_t who) const {
+    const std::vector<Rival> rivals = rivals_of(who);
     double least = std::numeric_limits<double>::infinity();
     std::string best = cast_.narrator_voice;
     for (const voice::Voice* voice : open_) {
-      const double cost = misfit(*voice, cast_.characters[who]) + clashes(*voice, who);
+      const double cost = misfit(*voice, cast_.characters[who]) + clashes(*voice, rivals);
       if (cost < least) {
         least = cost;
         best = voice->id;
@@ -104,20 +111,33 @@ class Casting {
     return best;
   }
 
-  double clashes(const voice::Voice& voice, std::size_t who) const {
+  std::vector<Rival> rivals_of(std::size_t who) const {
+    std::vector<Rival> rivals;
+    for (std::size_t other = 0; other < cast_.characters.size(); ++other) {
+      const Character& character = cast_.characters[other];
+      if (other == who || character.lines == 0 || character.voice.empty()) continue;
+      const auto* theirs = palette_.find(character.voice);
+      if (theirs == nullptr) continue;
+      const auto met = meetings_.find(std::minmax(who, other));
+      const double together = met == meetings_.end() ? 0 : std::log2(1 + met->second);
+      // People who never meet may share; the main characters stay apart all the same.
+      rivals.push_back(
+          {theirs, 10 * together + std::log2(1 + static_cast<double>(character.lines))});
+    }
+    return rivals;
+  }
+
+  double clashes(const voice::Voice& voice, const std::vector<Rival>& rivals) const {
     double cost = 0;
     if (const auto* narrator = palette_.find(cast_.narrator_voice)) {
       cost += 30 * likeness(voice, *narrator);
     }
-    for (std::size_t other = 0; other < cast_.characters.size(); ++other) {
-      const Character& character = cast_.characters[other];
-      const auto* theirs = other == who ? nullptr : palette_.find(character.voice);
-      if (theirs == nullptr || character.lines == 0) continue;
-      const auto met = meetings_.find(std::minmax(who, other));
-      const double together = met == meetings_.end() ? 0 : std::log2(1 + met->second);
-      // People who never meet may share; the main characters stay apart all the same.
-      const double weight = 10 * together + std::log2(1 + static_cast<double>(character.lines));
-      cost += weight * likeness(voice, *theirs);
+    // There are few voices and, in a long book, thousands of people.
+    std::map<const voice::Voice*, double> known;
+    for (const Rival& rival : rivals) {
+      const auto [at, fresh] = known.try_emplace(rival.voice, 0);
+      if (fresh) at->second = likeness(voice, *rival.voice);
+      cost += rival.weight * at->second;
     }
     return cost;
   }

@@ -9,7 +9,7 @@ namespace shuoshu::script {
 
 namespace {
 
-constexpr std::size_t kLongest = 8;
+constexpr std::size_t kCharacters = 0x10000;  ///< the plane in which nearly all words are written
 
 constexpr std::array<std::u32string_view, static_cast<std::size_t>(Word::count)> kNames = {
     U"say",        U"gesture",    U"think",    U"write",    U"cite",       U"object",   U"lead",
@@ -26,7 +26,7 @@ bool lists_characters(std::u32string_view category) {
 
 }  // namespace
 
-Lexicon::Lexicon(std::u32string_view list) {
+Lexicon::Lexicon(std::u32string_view list) : place_(kCharacters, 0), reaches_(2) {
   while (!list.empty()) {
     const std::size_t end = std::min(list.find(U'\n'), list.size());
     std::u32string_view line = list.substr(0, end);
@@ -55,8 +55,12 @@ void Lexicon::add(std::u32string_view category, std::u32string word) {
   const auto* name = std::find(kNames.begin(), kNames.end(), category);
   // sayde, sayfr …: verbs of saying elsewhere.
   const auto kind = name != kNames.end() ? static_cast<Word>(name - kNames.begin()) : Word::say;
-  std::size_t& longest = longest_[word.front()];
-  longest = std::max(longest, word.size());
+  Reach& first = reach_to_grow(word.front());
+  first.longest = std::max(first.longest, word.size());
+  if (word.size() <= kLongest) {
+    first.begins[word.size()].add(kind);
+    reach_to_grow(word.back()).ends[word.size()].add(kind);
+  }
   auto at = words_.find(word);
   if (at == words_.end()) {
     owned_.push_back(std::move(word));
@@ -81,23 +85,41 @@ Lexicon Lexicon::chinese() {
 
 Lexicon Lexicon::english() { return Lexicon(text::from_utf8(kEnglishWords)); }
 
+const Lexicon::Reach& Lexicon::reach(char32_t c) const {
+  return reaches_[c < kCharacters ? place_[c] : 1];
+}
+
+Lexicon::Reach& Lexicon::reach_to_grow(char32_t c) {
+  if (c >= kCharacters) return reaches_[1];
+  if (place_[c] == 0) {
+    place_[c] = static_cast<std::uint16_t>(reaches_.size());
+    reaches_.emplace_back();
+  }
+  return reaches_[place_[c]];
+}
+
 Words Lexicon::of(std::u32string_view word) const {
+  if (word.empty()) return {};
+  if (word.size() <= kLongest && reach(word.front()).begins[word.size()].empty()) return {};
   const auto at = words_.find(word);
   return at == words_.end() ? Words{} : at->second;
 }
 
 std::size_t Lexicon::begins(std::u32string_view text, std::size_t at, Words kinds) const {
   if (at >= text.size()) return 0;
-  const auto first = longest_.find(text[at]);
-  if (first == longest_.end()) return 0;
-  for (std::size_t n = std::min(first->second, text.size() - at); n > 0; --n) {
+  const Reach& first = reach(text[at]);
+  for (std::size_t n = std::min(first.longest, text.size() - at); n > 0; --n) {
+    if (n <= kLongest && !first.begins[n].any(kinds)) continue;
     if (of(text.substr(at, n)).any(kinds)) return n;
   }
   return 0;
 }
 
 std::size_t Lexicon::ends(std::u32string_view text, std::size_t at, Words kinds) const {
+  if (at == 0) return 0;
+  const Reach& last = reach(text[at - 1]);
   for (std::size_t n = std::min(kLongest, at); n > 0; --n) {
+    if (!last.ends[n].any(kinds)) continue;
     if (of(text.substr(at - n, n)).any(kinds)) return n;
   }
   return 0;

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 namespace shuoshu::script {
 
@@ -88,9 +89,28 @@ class Lexicon {
   explicit Lexicon(std::u32string_view list);
   void add(std::u32string_view category, std::u32string word);
 
+  static constexpr std::size_t kLongest = 8;  ///< of the words that `Reach` tells apart by length
+
+  /// What words with this first or last character can be, by their length. Most questions are
+  /// answered by this alone.
+  struct Reach {
+    std::array<Words, kLongest + 1> begins, ends;
+    std::size_t longest = 0;  ///< word that begins so; may be beyond kLongest
+  };
+  struct Hash {
+    std::size_t operator()(std::u32string_view word) const {
+      std::size_t hash = 0;
+      for (const char32_t c : word) hash = (hash ^ c) * 0x9E3779B97F4A7C15ULL;
+      return hash ^ hash >> 32;
+    }
+  };
+  const Reach& reach(char32_t c) const;
+  Reach& reach_to_grow(char32_t c);
+
   std::deque<std::u32string> owned_;
-  std::unordered_map<std::u32string_view, Words> words_;
-  std::unordered_map<char32_t, std::size_t> longest_;  ///< by first character
+  std::unordered_map<std::u32string_view, Words, Hash> words_;
+  std::vector<std::uint16_t> place_;  ///< in `reaches_`, by character
+  std::deque<Reach> reaches_;  ///< the first: no word; the second: characters beyond `place_`
 };
 
 }  // namespace shuoshu::script

@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "script/form_places.hpp"
 #include "script/name_contexts.hpp"
 #include "script/name_counts.hpp"
 #include "text/unicode.hpp"
@@ -200,6 +201,7 @@ class NameFinder {
 
   void find_titled() {
     find_sexes();
+    titled_places_ = first_places(counted_.titled, passages_);
     for (const Form& form : sorted(counted_.titled, 1)) {
       if (settled(form.shadow) || is_word(form.shadow) || is_address(form)) continue;
       const NameCount& c = *form.count;
@@ -327,10 +329,10 @@ class NameFinder {
   /// The person with this surname who is named around the form far more often than any other.
   std::size_t nearest_bearer(const Form& form, u32string_view surname) const {
     std::map<std::size_t, std::size_t> near;
-    std::size_t places = 0;
-    for (std::size_t p = 0; p < passages_.all.size() && places < 40; ++p) {
-      if (passages_.all[p].shadow.find(form.shadow) == u32string::npos) continue;
-      ++places;
+    const auto found = titled_places_.find(form.shadow);
+    if (found == titled_places_.end()) return People::npos;
+    const std::size_t places = found->second.size();
+    for (const std::size_t p : found->second) {
       for (const std::size_t person : bearers_around(p, surname)) ++near[person];
     }
     if (near.empty()) return People::npos;
@@ -471,6 +473,7 @@ class NameFinder {
       3;  ///< occurrences by which a name is known that never speaks: more in a long book
   std::vector<voice::Gender> sexes_;
   std::vector<Form> full_forms_;
+  FormPlaces titled_places_;
   std::map<u32string, std::uint32_t> taken_;  ///< by the longer names, of each shorter form
   bool listed_ = false;  ///< a cast file names the characters: others need more evidence
 };
