@@ -64,7 +64,7 @@ void Mastering::State::run(std::span<float> samples, bool silent) {
 
 /// From the limiter to the meter and the file.
 void Mastering::State::hand_on() {
-  meter.push(limited);
+  if (settings.measure) meter.push(limited);
   if (resampler) {
     resampler->push(limited, resampled);
     write(resampled);
@@ -76,7 +76,7 @@ void Mastering::State::hand_on() {
 }
 
 void Mastering::State::write(std::span<const float> samples) {
-  peak.push(samples);
+  if (settings.measure) peak.push(samples);
   encoder.write(samples);
 }
 

@@ -20,6 +20,7 @@ struct MasteringSettings {
   double room_tone_dbfs = 0;
   double high_pass_hz = 55;              ///< takes away eSpeak's wandering offset
   std::chrono::microseconds fade{4000};  ///< at both ends of every take
+  bool measure = true;  ///< keep what `loudness` and `true_peak` tell; costs 2 % of a chapter
 };
 
 /// The end of the sound's way: takes and silences are pushed in the order in which they are heard,
@@ -49,9 +50,9 @@ class Mastering {
 
   /// Pushed so far, at `sample_rate`.
   SampleCount samples() const;
-  /// Integrated LUFS of what was written, after `finish()`; −infinity for silence.
+  /// Integrated LUFS of what was written, after `finish()`; −infinity for silence, or unmeasured.
   double loudness() const;
-  /// dBTP of what was given to the encoder, after `finish()`; −infinity for silence.
+  /// dBTP of what was given to the encoder, after `finish()`; −infinity for silence, or unmeasured.
   double true_peak() const;
 
  private:

@@ -22,6 +22,8 @@ Delivery delivery_for(const MakeSettings& settings, const voice::Pauses& pauses)
   delivery.encoder.format = settings.format;
   delivery.head = pauses.head;
   delivery.tail = pauses.chapter;
+  // Levels follow from the voices' gains and the limiter; `shuoshu check` measures what came of it.
+  delivery.mastering.measure = false;
   if (settings.preset == "acx") {
     delivery.encoder.sample_rate = 44100;
     delivery.encoder.bitrate_kbps = 192;

@@ -77,6 +77,18 @@ TEST(Mastering, MeasuresWhatItWrote) {
   }
 }
 
+TEST(Mastering, WritesTheSameUnmeasured) {
+  Recorder measured, unmeasured;
+  MasteringSettings settings;
+  Mastering first(measured, settings);
+  perform(first, 6);
+  settings.measure = false;
+  Mastering second(unmeasured, settings);
+  perform(second, 6);
+  EXPECT_EQ(measured.heard, unmeasured.heard);
+  EXPECT_TRUE(std::isinf(second.loudness()));
+}
+
 TEST(Mastering, ClicksNowhere) {
   Recorder recorder;
   Mastering mastering(recorder, {});
