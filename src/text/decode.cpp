@@ -137,6 +137,27 @@ Contest hold_contest(std::string_view bytes, std::span<const Trial> trials) {
   return contest;
 }
 
+/// Nearly every book of today is clean UTF-8, and no other encoding's text of some length passes
+/// for it: then nothing else need be tried. What reads like nothing (Latin letters twice encoded)
+/// is tried all the same.
+bool is_plainly_utf8(std::string_view bytes) {
+  constexpr std::ptrdiff_t kEnough = 32;  // characters beyond ASCII
+  constexpr double kReadable = -10;       // log probability of a character
+  const std::vector<std::string_view> parts = stretches(bytes);
+  std::u32string all;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const bool cut = parts.size() > 1;
+    const auto converted =
+        convert(cut ? whole_lines(parts[i], parts[i].data() == bytes.data()) : parts[i], "UTF-8");
+    // A stretch may end inside a character.
+    if (!converted || converted->errors > (cut ? 1U : 0U)) return false;
+    all += converted->text;
+  }
+  if (all.find(U'\0') != std::u32string::npos) return false;
+  const auto beyond = std::count_if(all.begin(), all.end(), [](char32_t c) { return c >= 0x80; });
+  return beyond >= kEnough && log_likelihood(all) >= kReadable * static_cast<double>(all.size());
+}
+
 /// 1 = no doubt. A short text with a close second, or a text that looks like nothing, is doubtful.
 double confidence_of(const Contest& contest) {
   const double margin = std::min(60.0, contest.best - contest.second);
@@ -278,7 +299,8 @@ Decoded decode(std::string_view bytes, const std::optional<std::string>& encodin
     bytes = rest;
     break;
   }
-  const Contest contest = hold_contest(bytes, kTrials);
+  const std::span trials(kTrials);
+  const Contest contest = hold_contest(bytes, is_plainly_utf8(bytes) ? trials.first(1) : trials);
   return decode_as(bytes, contest.winner->charset, bytes.empty() ? 1 : confidence_of(contest));
 }
 
