@@ -8,6 +8,7 @@
 
 #include "base/error.hpp"
 #include "base/file.hpp"
+#include "produce/confine.hpp"
 #include "produce/cover_files.hpp"
 #include "produce/delivery.hpp"
 #include "produce/folder.hpp"
@@ -203,6 +204,8 @@ class Production {
     };
     listener.outcome = [&](const Outcome& outcome) { take(outcome, manifest); };
     const auto work = [&](std::size_t task, Line& line) {
+      // Somebody's own engine may write where it likes: only what speaks by itself is confined.
+      if (studio_->cast.engines.empty()) confine_to(made_.folder);
       return to_line(record_episode(*studio_, episode(task), made_.folder, line));
     };
     made_.interrupted = !run_workers(todo_.size(), pool, work, listener);
