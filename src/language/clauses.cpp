@@ -36,6 +36,8 @@ Break break_of(char32_t mark) {
     case U'）':
     case U'(':
     case U')':
+    case U'【':  // 【系统】恭喜宿主: the panels of games
+    case U'】':
       return Break::comma;
     default:
       return Break::none;

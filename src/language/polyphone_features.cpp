@@ -75,6 +75,7 @@ std::uint32_t PolyphoneFeatures::key(std::uint32_t feature, char32_t character,
 void PolyphoneFeatures::begin(const Sentence& sentence, bool fragment) {
   const char32_t border = fragment ? kUnknown : kBorder;
   sentence_ = &sentence;
+  register_ = Register::unknown;
   folded_.assign(kPad, border);
   for (const char32_t c : sentence.text) folded_.push_back(fold(c));
   folded_.insert(folded_.end(), kPad, border);
@@ -93,7 +94,17 @@ void PolyphoneFeatures::begin(const Sentence& sentence, bool fragment) {
   tags_.insert(tags_.end(), 2, fragment ? kUnknown : 0xFFFF);
 }
 
-const std::vector<std::uint32_t>& PolyphoneFeatures::of(std::size_t at, std::size_t piece) {
+const std::vector<std::uint32_t>& PolyphoneFeatures::of_sentence() {
+  features_.clear();
+  for (const char32_t c : sentence_->text) {
+    // Not folded: 《 and “ are what tells an encyclopaedia from a story.
+    add(40, text::is_digit(c) ? U'0' : text::is_latin(c) ? U'A' : c);
+  }
+  return features_;
+}
+
+const std::vector<std::uint32_t>& PolyphoneFeatures::of(std::size_t at, std::size_t piece,
+                                                        const WordAdvice& word) {
   features_.clear();
   const char32_t* c = folded_.data() + kPad + at;
   add(1, c[-1]);
@@ -138,6 +149,16 @@ const std::vector<std::uint32_t>& PolyphoneFeatures::of(std::size_t at, std::siz
   add(29, w[2]);
   add(30, w[-1], t[1]);
   add(31, t[-1], w[1]);
+  if (word.first != WordAdvice::kNone) {
+    add(32, word.first + 1U);
+    add(33, word.first + 1U, static_cast<std::uint32_t>(word.kind) + 1);
+  }
+  if (word.second != WordAdvice::kNone) add(34, word.second + 1U);
+  if (register_ != Register::unknown) {
+    const auto judged = static_cast<std::uint32_t>(register_);
+    add(35, judged);
+    add(36, w[0], place, judged);
+  }
   return features_;
 }
 

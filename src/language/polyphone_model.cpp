@@ -32,13 +32,30 @@ const format::ModelCharacter* PolyphoneModel::find(char32_t c) const {
   return &characters_[by_character_[c] - 1U];
 }
 
-void PolyphoneModel::add(std::uint32_t key, float* scores) const {
+const format::Slot* PolyphoneModel::slot(std::uint32_t key) const {
   const std::size_t mask = slots_.size() - 1;
   for (std::size_t place = key & mask; slots_[place].key != 0; place = (place + 1) & mask) {
-    if (slots_[place].key != key) continue;
-    for (std::size_t i = 0; i < 4; ++i) scores[i] += static_cast<float>(slots_[place].weights[i]);
-    return;
+    if (slots_[place].key == key) return &slots_[place];
   }
+  return nullptr;
+}
+
+void PolyphoneModel::add(std::uint32_t key, float* scores) const {
+  const format::Slot* const found = slot(key);
+  if (!found) return;
+  for (std::size_t i = 0; i < 4; ++i) scores[i] += static_cast<float>(found->weights[i]);
+}
+
+Register PolyphoneModel::register_of(std::span<const std::uint32_t> features) const {
+  if (slots_.empty()) return Register::narrative;
+  int sum = 0;
+  const auto weigh = [&](std::uint32_t feature) {
+    // The judge is kept among the weights as those of the character U+0000.
+    if (const auto* found = slot(PolyphoneFeatures::key(feature, 0, 0))) sum += found->weights[0];
+  };
+  weigh(PolyphoneFeatures::kBias);
+  for (const std::uint32_t feature : features) weigh(feature);
+  return sum > 0 ? Register::encyclopaedic : Register::narrative;
 }
 
 PolyphoneModel::Scores PolyphoneModel::scores(const format::ModelCharacter& character,

@@ -21,14 +21,6 @@ struct SharedWeight {
   static constexpr std::size_t kCount = 8;
 };
 
-/// The two readings a word gives a character; kNone where it says nothing.
-struct WordAdvice {
-  static constexpr SyllableId kNone = 0xFFFF;
-  SyllableId first = kNone;
-  SyllableId second = kNone;
-  std::size_t kind = 0;  ///< index of the shared weight for `first`
-};
-
 /// What a word of the word data says about its character number `place`.
 WordAdvice advice(const WordTable& table, const Piece& piece, std::size_t place,
                   char32_t character);
@@ -45,6 +37,9 @@ class PolyphoneModel {
   /// The readings it tells apart for `c`; null for a character it does not know.
   const format::ModelCharacter* find(char32_t c) const;
 
+  /// The register of a sentence by `PolyphoneFeatures::of_sentence`; narrative without a model.
+  Register register_of(std::span<const std::uint32_t> features) const;
+
   /// Scores of the readings (log-probabilities but for a constant).
   using Scores = std::array<float, 8>;
   Scores scores(const format::ModelCharacter& character, std::span<const std::uint32_t> features,
@@ -56,6 +51,7 @@ class PolyphoneModel {
   std::span<const format::Slot> slots_;
   std::vector<std::uint16_t> by_character_;  // of the basic plane: number + 1
 
+  const format::Slot* slot(std::uint32_t key) const;
   void add(std::uint32_t key, float* scores) const;
 };
 

@@ -25,6 +25,7 @@ std::span<const SyllableId> readings_of_original(const WordTable& table, const S
 void Reader::read(const Sentence& sentence, std::vector<CharacterReading>& readings) {
   readings.assign(sentence.text.size(), {});
   features_.begin(sentence);
+  features_.set_register(model_.register_of(features_.of_sentence()));
   for (std::size_t p = 0; p < sentence.pieces.size(); ++p) {
     const Piece& piece = sentence.pieces[p];
     if (!piece.han) continue;
@@ -47,7 +48,9 @@ void Reader::read_own(const Sentence& sentence, const Piece& piece,
 
 CharacterReading Reader::read_character(const Sentence& sentence, std::size_t at,
                                         std::size_t piece) {
-  const char32_t c = sentence.text[at];
+  // 閤, whose shadow is 合, has readings of its own.
+  char32_t c = sentence.text[at];
+  if (model_.find(sentence.original[at])) c = own_character(sentence, at).value_or(c);
   std::span<const SyllableId> known = table_.readings(c);
   if (known.empty()) known = table_.readings(sentence.original[at]);
   if (known.empty()) return {};
@@ -79,7 +82,8 @@ CharacterReading Reader::read_by_model(const format::ModelCharacter& character,
       std::find(readings.begin(), readings.end(), word.first) == readings.end()) {
     return {word.first, 1};  // a rare reading that the model was never shown
   }
-  const PolyphoneModel::Scores scores = model_.scores(character, features_.of(at, piece), word);
+  const PolyphoneModel::Scores scores =
+      model_.scores(character, features_.of(at, piece, word), word);
   const bool restricted = std::any_of(readings.begin(), readings.end(),
                                       [&](SyllableId r) { return possible(original, r); });
   std::size_t best = readings.size();

@@ -5,6 +5,14 @@
 
 namespace shuoshu::language {
 
+std::optional<char32_t> own_character(const Sentence& sentence, std::size_t at) {
+  const char32_t original = sentence.original[at];
+  if (original == sentence.text[at]) return std::nullopt;
+  const std::u32string alone(1, original);
+  if (text::simplified_shadow(alone) == alone) return std::nullopt;
+  return original;
+}
+
 void prepare(std::u32string_view book_text, Segmenter& segmenter, Sentence& sentence) {
   SpokenText spoken = normalize_chinese(book_text);
   const std::size_t length = spoken.text.size();

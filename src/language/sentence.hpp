@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,6 +20,11 @@ struct Sentence {
   std::vector<bool> made;                 ///< normalisation made it (100 → 一百)
   std::vector<Piece> pieces;              ///< words that tile `text`
 };
+
+/// The character under which the context model may know character `at` besides its Simplified one:
+/// 閤 gé, whose shadow 合 is never read so. But 著 is what 着 may look like: no character of its
+/// own.
+std::optional<char32_t> own_character(const Sentence& sentence, std::size_t at);
 
 /// Writes numbers and symbols out, converts to Simplified and cuts into words. `sentence` is
 /// reused.

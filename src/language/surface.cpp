@@ -95,7 +95,8 @@ void Surface::speak_word(const Piece& piece) {
   const std::u32string_view word = std::u32string_view(text_).substr(b, piece.length);
   for (const std::u32string_view raising :
        {U"哪里", U"小姐", U"想想", U"等等", U"走走", U"讲讲", U"晌午", U"老鼠"}) {
-    if (word == raising) raised_[b + 1] = true;
+    // 李小姐 is one word, too.
+    if (word.ends_with(raising)) raised_[b + piece.length - 1] = true;
   }
   if (piece.length != 1 || b == 0 || before(b) != text_[b] || !spoken(b) || !spoken(b - 1)) return;
   // Cut apart: 等 等. A verb said twice within one phrase.

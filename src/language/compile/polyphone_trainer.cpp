@@ -76,18 +76,11 @@ class Trainer {
       shared_[SharedWeight::kListed + i] = options_.listed;
       shared_[SharedWeight::kComposed + i] = options_.listed / 2;
     }
-    std::mt19937 random(20250101);
-    std::vector<std::size_t> order(samples_.size());
-    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-    for (int epoch = 0; epoch < options_.epochs; ++epoch) {
-      // std::shuffle differs between libraries; this does not.
-      for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[random() % i]);
-      for (const std::size_t i : order) {
-        const bool drop = static_cast<float>(random() % 1000) < 1000 * options_.word_dropout;
-        learn(samples_[i], drop);
-      }
-      // The later half is averaged: a single pass ends wherever its last samples pushed it.
-      if (2 * epoch >= options_.epochs) remember();
+    const std::vector<float> shared = shared_;
+    for (int run = 0; run < options_.runs; ++run) {
+      shared_ = shared;
+      begin_again();
+      one_run(static_cast<unsigned>(run));
     }
     return result();
   }
@@ -103,6 +96,8 @@ class Trainer {
 
   void prepare(const std::vector<const Sample*>& samples);
   void add_character(char32_t c, const std::map<SyllableId, double>& votes);
+  void begin_again();
+  void one_run(unsigned seed);
   void learn(Prepared& sample, bool without_word);
   void step(float& weight, float& square, float gradient, float importance) const {
     square += gradient * gradient;
@@ -143,10 +138,7 @@ void Trainer::prepare(const std::vector<const Sample*>& samples) {
   for (const auto& [c, n] : counts_) {
     if (!characters_.contains(c)) add_character(c, {});
   }
-  for (auto& [c, character] : characters_) {
-    const std::size_t bias = character.place(PolyphoneFeatures::kBias);
-    std::copy(character.prior.begin(), character.prior.end(), &character.weights[bias]);
-  }
+  for (auto& [c, character] : characters_) character.place(PolyphoneFeatures::kBias);
   for (const Sample* s : samples) {
     Prepared& p = samples_.emplace_back();
     p.character = &characters_.at(s->character);
@@ -161,6 +153,33 @@ void Trainer::prepare(const std::vector<const Sample*>& samples) {
       p.right.push_back(std::find(s->right.begin(), s->right.end(), r) != s->right.end());
     }
     if (std::find(p.right.begin(), p.right.end(), true) == p.right.end()) samples_.pop_back();
+  }
+}
+
+/// All weights nought, the biases at their priors.
+void Trainer::begin_again() {
+  std::fill(shared_squares_.begin(), shared_squares_.end(), 0.0F);
+  for (auto& [c, character] : characters_) {
+    std::fill(character.weights.begin(), character.weights.end(), 0.0F);
+    std::fill(character.squares.begin(), character.squares.end(), 0.0F);
+    const std::size_t bias = character.place(PolyphoneFeatures::kBias);
+    std::copy(character.prior.begin(), character.prior.end(), &character.weights[bias]);
+  }
+}
+
+void Trainer::one_run(unsigned seed) {
+  std::mt19937 random(20250101 + seed);
+  std::vector<std::size_t> order(samples_.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  for (int epoch = 0; epoch < options_.epochs; ++epoch) {
+    // std::shuffle differs between libraries; this does not.
+    for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[random() % i]);
+    for (const std::size_t i : order) {
+      const bool drop = static_cast<float>(random() % 1000) < 1000 * options_.word_dropout;
+      learn(samples_[i], drop);
+    }
+    // The later half is averaged: a single pass ends wherever its last samples pushed it.
+    if (2 * epoch >= options_.epochs) remember();
   }
 }
 
@@ -258,29 +277,43 @@ PolyphoneFile Trainer::result() const {
 
 }  // namespace
 
+std::vector<SyllableId> SampleMaker::right_readings(const LabelledSentence& labelled,
+                                                    char32_t original, char32_t shadow) const {
+  std::vector<SyllableId> right;
+  for (const std::string& reading : labelled.readings) {
+    const auto id = table_.syllable(reading);
+    if (!id) continue;
+    // 乾 qián is no reading of 干, which its shadow is.
+    const auto known = table_.readings(shadow);
+    if (original == shadow || std::find(known.begin(), known.end(), *id) != known.end())
+      right.push_back(*id);
+  }
+  return right;
+}
+
 void SampleMaker::add(const std::vector<LabelledSentence>& sentences, float weight,
                       std::uint32_t domain, std::vector<Sample>& samples) {
   Sentence sentence;
   for (const LabelledSentence& labelled : sentences) {
     prepare(labelled.text, segmenter_, sentence);
     features_.begin(sentence, labelled.fragment);
+    if (!labelled.fragment) features_.set_register(judge_.register_of(features_.of_sentence()));
     for (std::size_t p = 0; p < sentence.pieces.size(); ++p) {
       const Piece& piece = sentence.pieces[p];
       for (std::size_t at = piece.begin; at < piece.begin + piece.length; ++at) {
         if (sentence.source[at] != labelled.index || sentence.made[at] || !piece.han) continue;
-        Sample s{sentence.text[at], features_.of(at, p), {}, {}, weight, domain};
+        Sample s{sentence.text[at], {}, {}, {}, weight, labelled.word, domain};
+        if (own_.contains(sentence.original[at]))
+          s.character = own_character(sentence, at).value_or(s.character);
         if (table_.readings(s.character).size() < 2) continue;
-        if (!labelled.word) s.advice = advice(table_, piece, at - piece.begin, s.character);
-        for (const std::string& reading : labelled.readings) {
-          const auto id = table_.syllable(reading);
-          if (!id) continue;
-          // 乾 qián is no reading of 干, which its shadow is.
-          const auto known = table_.readings(s.character);
-          const bool own = sentence.original[at] == s.character ||
-                           std::find(known.begin(), known.end(), *id) != known.end();
-          if (own) s.right.push_back(*id);
-        }
-        if (!s.right.empty()) samples.push_back(std::move(s));
+        const WordAdvice said = advice(table_, piece, at - piece.begin, s.character);
+        if (!labelled.word) s.advice = said;
+        s.features = features_.of(at, p, s.advice);
+        s.right = right_readings(labelled, sentence.original[at], s.character);
+        // words.tsv overrules the dictionary: 哪里 nǎ li.
+        const bool overruled = labelled.word && said.first != WordAdvice::kNone &&
+                               !s.right.empty() && said.first != s.right[0];
+        if (!s.right.empty() && !overruled) samples.push_back(std::move(s));
       }
     }
   }
@@ -297,14 +330,16 @@ void SampleMaker::add_confident(const std::vector<LabelledSentence>& sentences,
     prepare(labelled.text, segmenter_, sentence);
     reader.read(sentence, readings);
     features_.begin(sentence);
+    features_.set_register(judge_.register_of(features_.of_sentence()));
     for (std::size_t p = 0; p < sentence.pieces.size(); ++p) {
       const Piece& piece = sentence.pieces[p];
       for (std::size_t at = piece.begin; piece.han && at < piece.begin + piece.length; ++at) {
         const bool marked = sentence.source[at] == labelled.index;
         if (marked || readings[at].confidence < kConfident || !model.find(sentence.text[at]))
           continue;
-        Sample s{sentence.text[at], features_.of(at, p), {}, {readings[at].syllable}, weight, 0};
+        Sample s{sentence.text[at], {}, {}, {readings[at].syllable}, weight, false, 0};
         s.advice = advice(table_, piece, at - piece.begin, s.character);
+        s.features = features_.of(at, p, s.advice);
         samples.push_back(std::move(s));
       }
     }

@@ -20,6 +20,7 @@ struct Sample {
   WordAdvice advice;
   std::vector<SyllableId> right;
   float weight = 1;          ///< how much the sentence counts
+  bool of_word = false;      ///< a dictionary's word, not a sentence
   std::uint32_t domain = 0;  ///< 0: natural text; else a set with more rare readings than that
 };
 
@@ -31,6 +32,7 @@ struct TrainingOptions {
   float word_dropout = 0;          ///< share of samples that must do without the dictionary's word
   float listed = 7;                ///< what the dictionary's word counts at the beginning
   float confident = 0.3F;          ///< weight of the confident readings of running text
+  int runs = 3;                    ///< models averaged: one depends on the order of its samples
   float prior = 1;                 ///< how much the counts say at the beginning
   std::size_t max_slots = 380000;  ///< the weakest weights beyond are left out
 };
@@ -39,7 +41,10 @@ struct TrainingOptions {
 /// which has one reading only, gives none.
 class SampleMaker {
  public:
-  explicit SampleMaker(const WordTable& table) : table_(table), segmenter_(table) {}
+  /// `judge` tells the register of a sentence; it and the table must outlive the maker.
+  /// Characters of `counts` are taken as they stand, though they have a Simplified shadow: 閤.
+  SampleMaker(const WordTable& table, const PolyphoneModel& judge, const ReadingCounts& counts)
+      : table_(table), judge_(judge), own_(counts), segmenter_(table) {}
   /// `domain`: see Sample.
   void add(const std::vector<LabelledSentence>& sentences, float weight, std::uint32_t domain,
            std::vector<Sample>& samples);
@@ -50,8 +55,13 @@ class SampleMaker {
 
  private:
   const WordTable& table_;
+  const PolyphoneModel& judge_;
+  const ReadingCounts& own_;
   Segmenter segmenter_;
   PolyphoneFeatures features_;
+
+  std::vector<SyllableId> right_readings(const LabelledSentence& labelled, char32_t original,
+                                         char32_t shadow) const;
 };
 
 /// Trains on `samples` (deterministic).

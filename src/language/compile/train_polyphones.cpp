@@ -2,19 +2,23 @@
 // --score NAME…] [--out MODEL]
 //
 // A set of the name `phrases` is a file of phrases, `dictionary` one of words, all others of
-// sentences. Trains the context model of polyphones (docs/pronunciation.md says on what). With
+// sentences; the signs before NAME say what it is (docs/pronunciation.md). Trains the context model
+// of polyphones (docs/pronunciation.md says on what). With
 // --folds it first cross-validates: every fold is read by a model that saw none of its sentences.
 
 #include <fmt/format.h>
 
-#include <fstream>
+#include <atomic>
 #include <functional>
 #include <nlohmann/json.hpp>
+#include <set>
+#include <thread>
 #include <vector>
 
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "language/compile/polyphone_trainer.hpp"
+#include "language/compile/register_judge.hpp"
 #include "language/reader.hpp"
 #include "text/unicode.hpp"
 
@@ -26,13 +30,14 @@ struct Set {
   std::string name, file;
   float weight = 1;
   std::uint32_t domain = 0;
+  Register known = Register::unknown;  ///< what its sentences teach the judge of registers
   std::vector<LabelledSentence> sentences;
 };
 
 struct Arguments {
   std::string words, counts, out, comment, failures;
   std::vector<std::string> sets, scored;
-  std::size_t folds = 0;
+  std::size_t folds = 0, jobs = 2;
   TrainingOptions training;
 };
 
@@ -57,8 +62,10 @@ Set read_set(const std::string& argument) {
   if (second == std::string::npos)
     throw base::Error("--set wants NAME:WEIGHT:FILE, not " + argument);
   Set set;
-  const std::size_t begin = argument.starts_with('+') ? 1 : 0;
-  set.name = argument.substr(begin, first - begin);
+  const std::string signs = argument.substr(0, argument.find_first_not_of("+=~"));
+  if (signs.find('=') != std::string::npos) set.known = Register::encyclopaedic;
+  if (signs.find('~') != std::string::npos) set.known = Register::narrative;
+  set.name = argument.substr(signs.size(), first - signs.size());
   set.weight = std::stof(argument.substr(first + 1, second - first - 1));
   set.file = argument.substr(second + 1);
   set.sentences = set.name == "phrases"      ? read_labelled_phrases(set.file)
@@ -81,7 +88,7 @@ struct Score {
 
 class Examiner {
  public:
-  Examiner(const WordTable& table, const PolyphoneModel& model, std::ostream* failures)
+  Examiner(const WordTable& table, const PolyphoneModel& model, std::string& failures)
       : table_(table), segmenter_(table), reader_(table, model), failures_(failures) {}
 
   void examine(const LabelledSentence& labelled, Score& score) {
@@ -97,32 +104,72 @@ class Examiner {
     const bool right = std::find(labelled.readings.begin(), labelled.readings.end(), got) !=
                        labelled.readings.end();
     score.right += right;
-    if (!right && failures_) {
-      *failures_ << text::to_utf8(labelled.text.substr(labelled.index, 1)) << '\t'
-                 << labelled.readings[0] << '\t' << got << '\t' << text::to_utf8(labelled.text)
-                 << '\t' << labelled.index << '\n';
-    }
+    if (right) return;
+    failures_ +=
+        fmt::format("{}\t{}\t{}\t{}\t{}\n", text::to_utf8(labelled.text.substr(labelled.index, 1)),
+                    labelled.readings[0], got, text::to_utf8(labelled.text), labelled.index);
   }
 
  private:
   const WordTable& table_;
   Segmenter segmenter_;
   Reader reader_;
-  std::ostream* failures_;
+  std::string& failures_;
   Sentence sentence_;
   std::vector<CharacterReading> readings_;
 };
 
+/// The sentences of the sets of a register.
+std::vector<LabelledSentence> all_of(const std::vector<Set>& sets, Register known) {
+  std::vector<LabelledSentence> all;
+  for (const Set& set : sets) {
+    if (set.known == known) all.insert(all.end(), set.sentences.begin(), set.sentences.end());
+  }
+  return all;
+}
+
+/// Merges two lists sorted by key; of two slots with one key the new one stays.
+void add_slots(const std::vector<format::Slot>& more, std::vector<format::Slot>& slots) {
+  slots.insert(slots.begin(), more.begin(), more.end());
+  std::stable_sort(slots.begin(), slots.end(),
+                   [](const auto& a, const auto& b) { return a.key < b.key; });
+  slots.erase(std::unique(slots.begin(), slots.end(),
+                          [](const auto& a, const auto& b) { return a.key == b.key; }),
+              slots.end());
+}
+
 /// Trains twice: the second time also on what the first model is sure of in the sentences.
 PolyphoneFile train_on(const std::vector<Set>& sets, const WordTable& table,
                        const ReadingCounts& counts, const TrainingOptions& options) {
-  SampleMaker maker(table);
+  PolyphoneFile judge;
+  judge.slots = train_register_judge(all_of(sets, Register::encyclopaedic),
+                                     all_of(sets, Register::narrative), table);
+  const LoadedModel judging(judge, table);
+  SampleMaker maker(table, judging.model(), counts);
   std::vector<Sample> samples;
-  for (const Set& set : sets) maker.add(set.sentences, set.weight, set.domain, samples);
+  std::set<char32_t> known, told;
+  for (const auto& [c, readings] : counts) known.insert(c);
+  for (const Set& set : sets) {
+    const std::size_t first = samples.size();
+    maker.add(set.sentences, set.weight, set.domain, samples);
+    // The dictionary stands last. It adds no characters, and it is silent about those that stories
+    // were marked for: 得 地 了 are read by the sentence, and its words would shout that down.
+    if (set.name == "dictionary") {
+      std::erase_if(samples, [&](const Sample& s) {
+        return s.of_word && (!known.contains(s.character) || told.contains(s.character));
+      });
+    }
+    for (std::size_t i = first; i < samples.size(); ++i) {
+      known.insert(samples[i].character);
+      if (set.known == Register::narrative) told.insert(samples[i].character);
+    }
+  }
   const auto train_now = [&] {
     std::vector<const Sample*> pointers;
     for (const Sample& s : samples) pointers.push_back(&s);
-    return train(table, pointers, counts, options);
+    PolyphoneFile file = train(table, pointers, counts, options);
+    add_slots(judge.slots, file.slots);
+    return file;
   };
   if (options.confident <= 0) return train_now();
   const LoadedModel first(train_now(), table);
@@ -131,28 +178,56 @@ PolyphoneFile train_on(const std::vector<Set>& sets, const WordTable& table,
   return train_now();
 }
 
-void cross_validate(const Arguments& arguments, const WordTable& table,
-                    const std::vector<Set>& sets, const ReadingCounts& counts) {
+/// The marks of one set that a fold's model read wrong.
+struct FoldResult {
   std::map<std::string, Score> scores;
-  std::ofstream failures;
-  if (!arguments.failures.empty()) failures.open(arguments.failures);
-  for (std::size_t fold = 0; fold < arguments.folds; ++fold) {
-    std::vector<Set> seen = sets;
-    for (Set& set : seen) {
-      std::erase_if(set.sentences,
-                    [&](const auto& s) { return fold_of(s.text, arguments.folds) == fold; });
-    }
-    const LoadedModel model(train_on(seen, table, counts, arguments.training), table);
-    Examiner examiner(table, model.model(), failures.is_open() ? &failures : nullptr);
-    for (const Set& set : sets) {
-      if (std::find(arguments.scored.begin(), arguments.scored.end(), set.name) ==
-          arguments.scored.end())
-        continue;
-      for (const LabelledSentence& s : set.sentences) {
-        if (fold_of(s.text, arguments.folds) == fold) examiner.examine(s, scores[set.name]);
-      }
+  std::string failures;
+};
+
+FoldResult examine_fold(const Arguments& arguments, const WordTable& table,
+                        const std::vector<Set>& sets, const ReadingCounts& counts,
+                        std::size_t fold) {
+  std::vector<Set> seen = sets;
+  for (Set& set : seen) {
+    std::erase_if(set.sentences,
+                  [&](const auto& s) { return fold_of(s.text, arguments.folds) == fold; });
+  }
+  const LoadedModel model(train_on(seen, table, counts, arguments.training), table);
+  FoldResult result;
+  Examiner examiner(table, model.model(), result.failures);
+  for (const Set& set : sets) {
+    if (std::find(arguments.scored.begin(), arguments.scored.end(), set.name) ==
+        arguments.scored.end())
+      continue;
+    for (const LabelledSentence& s : set.sentences) {
+      if (fold_of(s.text, arguments.folds) == fold) examiner.examine(s, result.scores[set.name]);
     }
   }
+  return result;
+}
+
+void cross_validate(const Arguments& arguments, const WordTable& table,
+                    const std::vector<Set>& sets, const ReadingCounts& counts) {
+  std::vector<FoldResult> results(arguments.folds);
+  std::atomic<std::size_t> next = 0;
+  std::vector<std::jthread> workers;
+  for (std::size_t i = 0; i < arguments.jobs; ++i) {
+    workers.emplace_back([&] {
+      for (std::size_t fold = next++; fold < arguments.folds; fold = next++)
+        results[fold] = examine_fold(arguments, table, sets, counts, fold);
+    });
+  }
+  workers.clear();
+  std::map<std::string, Score> scores;
+  std::string failures;
+  for (const FoldResult& result : results) {
+    failures += result.failures;
+    for (const auto& [name, score] : result.scores) {
+      scores[name].right += score.right;
+      scores[name].all += score.all;
+    }
+  }
+  if (!arguments.failures.empty()) base::write_file(arguments.failures, failures);
   for (const auto& [name, score] : scores) {
     fmt::print("{}-fold {:12} {}/{}  {:.2f} %\n", arguments.folds, name, score.right, score.all,
                100.0 * static_cast<double>(score.right) /
@@ -187,6 +262,7 @@ Arguments parse(const std::vector<std::string>& words) {
       {"--counts", [&](const auto& v) { arguments.counts = v; }},
       {"--set", [&](const auto& v) { arguments.sets.push_back(v); }},
       {"--folds", [&](const auto& v) { arguments.folds = std::stoul(v); }},
+      {"--jobs", [&](const auto& v) { arguments.jobs = std::max(1UL, std::stoul(v)); }},
       {"--score", [&](const auto& v) { arguments.scored.push_back(v); }},
       {"--failures", [&](const auto& v) { arguments.failures = v; }},
       {"--out", [&](const auto& v) { arguments.out = v; }},
@@ -197,6 +273,7 @@ Arguments parse(const std::vector<std::string>& words) {
       {"--decay", [&](const auto& v) { training.decay = std::stof(v); }},
       {"--listed", [&](const auto& v) { training.listed = std::stof(v); }},
       {"--confident", [&](const auto& v) { training.confident = std::stof(v); }},
+      {"--runs", [&](const auto& v) { training.runs = std::stoi(v); }},
       {"--prior", [&](const auto& v) { training.prior = std::stof(v); }},
       {"--max-slots", [&](const auto& v) { training.max_slots = std::stoul(v); }}};
   for (std::size_t i = 0; i < words.size(); i += 2) {

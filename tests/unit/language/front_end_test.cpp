@@ -53,6 +53,26 @@ TEST_F(Mandarin, ReadsBothScriptsAlike) {
   }
 }
 
+TEST_F(Mandarin, PausesAtTheBracketsOfPanels) {
+  const auto utterance = make()->speak(U"【系统提示】恭喜你。");
+  ASSERT_EQ(utterance.clauses.size(), 2U);
+}
+
+TEST_F(Mandarin, RaisesTheThirdToneBeforeALightThirdToneInLongerWords) {
+  const auto front_end = make();
+  for (const auto* text : {U"小姐", U"李小姐", U"王小姐"}) {
+    const auto syllables = front_end->speak(text).surface;
+    ASSERT_GE(syllables.size(), 2U);
+    EXPECT_EQ(syllables[syllables.size() - 2], "xiao2") << text::to_utf8(text);
+  }
+}
+
+TEST_F(Mandarin, GivesACharacterWithoutASimplifiedTwinItsOwnReadings) {
+  const auto front_end = make();
+  EXPECT_EQ(readings(front_end->speak(U"北閤")), "bei3 ge2");
+  EXPECT_EQ(readings(front_end->speak(U"看著他")), "kan4 zhe5 ta1");
+}
+
 TEST_F(Mandarin, ChangesTonesAsTheyAreSpoken) {
   const auto front_end = make();
   const struct {
