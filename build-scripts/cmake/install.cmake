@@ -26,4 +26,16 @@ set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "espeak-ng-data")
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "fonts-noto-cjk")
 set(CPACK_STRIP_FILES ON)
+
+# The time of everything in the package: SOURCE_DATE_EPOCH, or the commit's, or (without git) the change log's.
+set(CPACK_SHUOSHU_TIME "$ENV{SOURCE_DATE_EPOCH}")
+if(CPACK_SHUOSHU_TIME STREQUAL "")
+  execute_process(COMMAND git -C ${PROJECT_SOURCE_DIR} log -1 --format=%ct
+                  OUTPUT_VARIABLE CPACK_SHUOSHU_TIME OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+endif()
+if(CPACK_SHUOSHU_TIME STREQUAL "")
+  file(TIMESTAMP ${PROJECT_SOURCE_DIR}/CHANGELOG.md CPACK_SHUOSHU_TIME "%s" UTC)
+endif()
+set(CPACK_PROJECT_CONFIG_FILE ${PROJECT_SOURCE_DIR}/build-scripts/cmake/package_time.cmake)
+set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/build-scripts/cmake/package_files.cmake)
 include(CPack)
