@@ -13,6 +13,7 @@ install(FILES ${PROJECT_SOURCE_DIR}/build-scripts/completions/_shuoshu
 install(FILES ${PROJECT_SOURCE_DIR}/build-scripts/completions/shuoshu.fish
         DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 install(FILES ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/CHANGELOG.md
+              ${PROJECT_SOURCE_DIR}/docs/licences.md ${PROJECT_SOURCE_DIR}/build-scripts/copyright
         DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
 set(CPACK_GENERATOR DEB)

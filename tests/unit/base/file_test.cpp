@@ -31,6 +31,23 @@ TEST(PendingFile, LeavesTheOldFileWhenItIsNotCommitted) {
   EXPECT_EQ(files_in(temp.path()), 1);
 }
 
+TEST(ReadFile, RefusesWhatIsLargerThanItsLimit) {
+  const support::TempDir temp;
+  write_file(temp / "large", std::string((2U << 20) + 1, 'x'));
+  EXPECT_THROW(read_file(temp / "large", 2U << 20), Error);
+  EXPECT_EQ(read_file(temp / "large", (2U << 20) + 1).size(), (2U << 20) + 1);
+  // A hole in a disk: refused by its size, before a byte is read.
+  fs::resize_file(temp / "large", (1ULL << 30) + 1);
+  try {
+    read_file(temp / "large");
+    FAIL();
+  } catch (const Error& error) {
+    EXPECT_NE(std::string(error.what()).find("large: larger than 1024 MB"), std::string::npos);
+  }
+  // What tells no size beforehand is given up on the way.
+  EXPECT_THROW(read_file("/dev/zero", 1U << 20), Error);
+}
+
 TEST(ReadFile, NamesTheFileThatCannotBeRead) {
   const support::TempDir temp;
   try {
