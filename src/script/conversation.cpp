@@ -99,6 +99,7 @@ class Collector {
     }
     const QuoteSpan& own = passage.quotes[q];
     const std::u32string_view words = u32string_view(passage.shadow).substr(own.begin, own.size());
+    line.words = turn_words_of(words, lexicon_, passages_.chinese);
     line.length = own.size();
     line.last = own.size() > 2 ? passage.shadow[own.end - 2] : U'。';
     line.asks = words.find_last_of(U"？?") != u32string_view::npos &&

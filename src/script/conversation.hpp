@@ -15,6 +15,7 @@
 #include "script/passage.hpp"
 #include "script/people.hpp"
 #include "script/tags.hpp"
+#include "script/turn_words.hpp"
 
 namespace shuoshu::script {
 
@@ -60,6 +61,7 @@ struct Line {
   char32_t last = 0;       ///< character before the closing mark
   bool asks = false;       ///< ends with a question mark
   bool comma = false;  ///< the line before, in the same paragraph, ended in a comma: 「A」說，「B」
+  TurnWords words;
   std::vector<Candidate> candidates;
 };
 

@@ -203,6 +203,47 @@ std::string setting_of(const Line& line) {
   return line.tags.before.saying == Saying::beat ? "after" : "led";
 }
 
+/// 我 and 你 in a line.
+std::string persons_of(const TurnWords& words) {
+  return std::string(words.says_me ? "i" : "") + (words.says_you ? "u" : "");
+}
+
+const char* share_of(double share) {
+  return share <= 0 ? "none" : share < 0.15 ? "little" : share < 0.5 ? "some" : "much";
+}
+
+const char* length_of(const Line& line) {
+  return line.length < 8 ? "short" : line.length < 24 ? "middle" : "long";
+}
+
+const char* end_of(const Line& line) {
+  return line.asks                                        ? "ask"
+         : line.last == U'…' || line.last == U'—'         ? "dots"
+         : line.last == U'！' || line.last == U'!'        ? "cry"
+                                                          : "stop";
+}
+
+/// Whether the words of a line answer the line before or go on from it.
+void add_words(const Line& now, const Line& last, std::vector<std::string>& keys) {
+  if (now.gap > Gap::few_between || now.continued) return;
+  const std::string where = now.gap == Gap::same_paragraph ? "w0~" : now.gap == Gap::next ? "w1~" : "w2~";
+  const std::string opening = name_of(now.words.opening);
+  keys.push_back(where + opening);
+  keys.push_back(where + end_of(last) + ">" + opening);
+  keys.push_back(where + end_of(last) + ">" + end_of(now));
+  keys.push_back(where + persons_of(last.words) + ">" + persons_of(now.words));
+  keys.push_back(where + length_of(last) + ">" + length_of(now));
+  const std::string echo = share_of(taken_up(now.words, last.words));
+  keys.push_back(where + "echo~" + echo + "~" + end_of(now));
+}
+
+void add_before_words(const Line& now, const Line& earlier, std::vector<std::string>& keys) {
+  if (now.gap > Gap::few_between) return;
+  keys.push_back("w~" + persons_of(earlier.words) + ">" + persons_of(now.words));
+  keys.push_back(std::string("w~echo~") + share_of(taken_up(now.words, earlier.words)));
+  keys.push_back(std::string("w~") + end_of(earlier) + ">" + end_of(now));
+}
+
 }  // namespace
 
 Links links_of(const std::vector<Line>& lines, std::size_t line, FeatureNames& names) {
@@ -228,11 +269,12 @@ Links links_of(const std::vector<Line>& lines, std::size_t line, FeatureNames& n
   if (now.gap <= Gap::next && !now.continued) {
     keys.push_back(gap + (last.asks ? "~asked" : now.asks ? "~asks" : "~plain"));
   }
+  add_words(now, last, keys);
   for (const std::string& key : keys) links.same.push_back(names.id("same~" + key));
   const std::string before = "g" + std::to_string(static_cast<int>(last.gap));
-  for (const std::string& key : {gap + before, gap + before + "~" + settings}) {
-    links.before_last.push_back(names.id("before~" + key));
-  }
+  keys = {gap + before, gap + before + "~" + settings};
+  if (line > 1) add_before_words(now, lines[line - 2], keys);
+  for (const std::string& key : keys) links.before_last.push_back(names.id("before~" + key));
   return links;
 }
 

@@ -45,6 +45,13 @@ enum class Word : std::uint8_t {
   malename,
   abstract,
   common,
+  yes,
+  no,
+  cry,
+  thus,
+  more,
+  what,
+  you,
   count
 };
 
