@@ -220,9 +220,18 @@ class Collector {
         give_pronoun(line, {tag.passage, &subject}, what);
       }
     } else {
-      // A dropped subject: whoever acted last.
-      give_pronoun(line, {tag.passage, nullptr}, side + "~" + name_of(tag.saying) + "~drop",
-                   tag.begin);
+      // A dropped subject: he whose head it is (他的頭抵在玻璃板上，喃喃自語說), or whoever acted last.
+      const Mention* owner = nullptr;
+      for (const Mention& m : all) {
+        if (m.begin >= tag.begin && m.begin < tag.end && !m.quoted && owner == nullptr &&
+            m.part == Part::possessor && (m.who == Who::he || m.who == Who::she))
+          owner = &m;
+      }
+      const std::string what = side + "~" + name_of(tag.saying);
+      if (owner != nullptr)
+        give_pronoun(line, {tag.passage, owner}, what + "~poss");
+      else
+        give_pronoun(line, {tag.passage, nullptr}, what + "~drop", tag.begin);
     }
     for (std::size_t k = 0; k < all.size(); ++k) {
       const Mention& m = all[k];
@@ -306,7 +315,13 @@ class Collector {
     const std::uint32_t place = where.mention != nullptr ? where.mention->begin : at;
     const std::string pronoun = where.mention != nullptr ? name_of_pronoun(who) : "drop";
     std::size_t rank = 0, subjects = 0;
+    const std::vector<std::size_t> others = beside(where);
+    const auto is_other = [&](std::size_t person) {
+      return std::find(others.begin(), others.end(), person) != others.end();
+    };
+    for (const std::size_t person : others) give(line, person, "pron~other~" + what.substr(0, 1));
     for (const auto& [person, subject] : antecedents(where.passage, place, who, gendered)) {
+      if (is_other(person)) continue;
       const std::string r = bucket(rank, {1, 2, 3});
       give(line, person,
            what + "~" + (gendered ? "3p" : pronoun) + "~" + r + (subject ? "s" : "o"));
@@ -317,8 +332,28 @@ class Collector {
     }
     for (Candidate& c : line.candidates) {
       if (c.person == People::npos || !gendered) continue;
-      if (!fits(c.person, who)) c.features.push_back(id("pron~misfit~" + what.substr(0, 1)));
+      const bool known = people_[c.person].gender != voice::Gender::unknown;
+      if (!fits(c.person, who))
+        c.features.push_back(id("pron~misfit~" + what.substr(0, 1)));
+      else if (known && !is_other(c.person))
+        c.features.push_back(id("pron~fits~" + what.substr(0, what.find('~', 2))));
     }
+  }
+
+  /// 他厭惡地挖苦孫玉亭說: whom a clause names beside its pronoun is another.
+  std::vector<std::size_t> beside(Sighting where) const {
+    std::vector<std::size_t> others;
+    if (where.mention == nullptr) return others;
+    const u32string_view shadow = passages_.all[where.passage].shadow;
+    for (const Mention& m : mentions_[where.passage]) {
+      if (m.begin < where.mention->end || m.quoted || m.who != Who::person) continue;
+      const u32string_view between =
+          shadow.substr(where.mention->end, m.begin - where.mention->end);
+      if (between.find_first_of(U"，。！？；：「“\"") != u32string_view::npos) break;
+      if (m.part != Part::possessor || where.mention->part == Part::subject)
+        others.push_back(m.person);
+    }
+    return others;
   }
 
   /// The narration of the paragraphs right before and after, where the line's own paragraph has

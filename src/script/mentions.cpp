@@ -91,8 +91,18 @@ class Finder {
       return true;
     if (lexicon_.begins(shadow_, i + length, {Word::say, Word::gesture, Word::think}) > 0)
       return true;
-    if (lexicon_.is(form.front(), Word::object)) return boundary_before(i) && boundary(i + length);
+    if (lexicon_.is(form.front(), Word::object)) {
+      // 向前對她講 is 李向前, 向前走 is no one.
+      return boundary_before(i) && (boundary(i + length) || !moves_on(i + length));
+    }
     return boundary_before(i) || lexicon_.ends(shadow_, i, {Word::object}) > 0;
+  }
+
+  /// Whether what follows a form that may be an adverb is no function word that would follow a
+  /// person.
+  bool moves_on(std::size_t i) const {
+    return !among(U"的对把被跟和与给已也都却便就又正在不没还才仍只是从一这那呢", at(i)) ||
+           (at(i) == U'一' && among(U"步冲跃倾扑跳伸", at(i + 1)));
   }
 
   std::size_t take_word(std::size_t i, std::size_t length) {
@@ -182,15 +192,20 @@ class Finder {
     if (m.quoted && boundary(m.end) && boundary_before(m.begin) && m.who == Who::person)
       return Part::called;
     if (next == U'的' && !boundary(m.end + 1)) return Part::possessor;
-    if (k + 1 < found_.size() && found_[k + 1].begin == m.end && found_[k + 1].who == Who::person &&
-        people_.all()[found_[k + 1].person].standing != Standing::named) {
-      return Part::possessor;  // 少平他媽, 他父親
+    if (k + 1 < found_.size() && found_[k + 1].begin == m.end && found_[k + 1].who == Who::person) {
+      if (people_[found_[k + 1].person].standing != Standing::named)
+        return Part::possessor;  // 少平他媽, 他父親
+      if (m.who == Who::person && people_[m.person].standing != Standing::named)
+        return Part::possessor;  // 老闆娘金三娘 is one person, called by the name
     }
     if (next == U'身' || next == U'面' || next == U'旁' || next == U'背' || next == U'手') {
       if (among(U"边后前旁上里中", at(m.end + 1))) return Part::possessor;
     }
     const std::size_t verb = lexicon_.ends(shadow_, m.begin, {Word::object});
-    if (verb == 0) return follows_listener(k) || is_far_listener(k) ? Part::object : Part::subject;
+    if (verb == 0)
+      return follows_verb(m) || follows_listener(k) || is_far_listener(k) ? Part::object
+                                                                          : Part::subject;
+    if (is_heard(m.begin)) return Part::subject;
     // 盯著她，說：— at the end of its clause it is acted upon.
     if (boundary(m.end) && !boundary_before(m.begin)) return Part::object;
     const u32string_view word = u32string_view(shadow_).substr(m.begin - verb, verb);
@@ -200,6 +215,17 @@ class Finder {
     // 這時候就听王樸大聲喊道: whom one hears, sees, lets or waits for may speak.
     const bool may_speak = among(U"听看见让叫请令使等是有没不", word.front()) || word == U"连";
     return may_speak && !earlier ? Part::subject : Part::object;
+  }
+
+  /// 從懷裡掏出記者證, 拉住了麗麗: right behind a verb that has an aspect or a complement.
+  bool follows_verb(const Mention& m) const {
+    return m.who == Who::person && !m.quoted && m.begin > 1 &&
+           among(U"出了着过住到给", shadow_[m.begin - 1]) && !boundary_before(m.begin - 1);
+  }
+
+  /// 他聽見妻子在說話
+  bool is_heard(std::size_t i) const {
+    return i > 1 && shadow_[i - 2] == U'听' && among(U"见到得", shadow_[i - 1]);
   }
 
   /// 對坐在窗前的徐治功說: the words between belong to the listener.

@@ -148,14 +148,13 @@ class TagReader {
   /// The subject nearest to the verb at `end`: the first that is none's object in the last clause
   /// that has one. 不等吳三桂說話，王樸搶先說道 → 王樸.
   void find_subject_before(Tag& tag, std::uint32_t end) const {
-    const auto& all = of(tag);
     std::uint32_t clause_end = end;
     while (clause_end > tag.begin) {
       std::uint32_t clause_begin = clause_end;
       const std::u32string& shadow = passages_.all[tag.passage].shadow;
       while (clause_begin > tag.begin && !among(U"，,；;：:", shadow[clause_begin - 1]))
         --clause_begin;
-      if (const auto subject = first_subject(all, clause_begin, clause_end)) {
+      if (const auto subject = first_subject(tag, clause_begin, clause_end)) {
         tag.subject = subject;
         return;
       }
@@ -164,14 +163,21 @@ class TagReader {
     }
   }
 
-  static std::optional<std::size_t> first_subject(const std::vector<Mention>& all,
-                                                  std::uint32_t begin, std::uint32_t end) {
+  std::optional<std::size_t> first_subject(const Tag& tag, std::uint32_t begin,
+                                           std::uint32_t end) const {
+    const auto& all = of(tag);
+    const u32string_view shadow = passages_.all[tag.passage].shadow;
     auto m = std::lower_bound(
         all.begin(), all.end(), begin,
         [](const Mention& mention, std::uint32_t at) { return mention.begin < at; });
     for (; m != all.end() && m->begin < end; ++m) {
-      if (!m->quoted && m->part == Part::subject && m->who != Who::self)
-        return static_cast<std::size_t>(m - all.begin());
+      if (m->quoted || m->part != Part::subject || m->who == Who::self) continue;
+      // 他聽見妻子在說話: she speaks.
+      const auto heard = m + 1;
+      if (heard != all.end() && heard->begin < end && heard->part == Part::subject &&
+          heard->begin >= 2 && shadow[heard->begin - 2] == U'听')
+        continue;
+      return static_cast<std::size_t>(m - all.begin());
     }
     return std::nullopt;
   }
@@ -179,7 +185,7 @@ class TagReader {
   /// 「…」吳三桂感慨地說道。 「…」那個士兵吃了一驚，趕緊問道。
   void find_subject_after(Tag& tag) const {
     const Passage& passage = passages_.all[tag.passage];
-    tag.subject = first_subject(of(tag), tag.begin, tag.end);
+    tag.subject = first_subject(tag, tag.begin, tag.end);
     const std::uint32_t verb = first_verb(passage, tag.begin, tag.end);
     if (verb < tag.end) {
       tag.saying = Saying::says;
