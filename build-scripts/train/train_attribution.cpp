@@ -423,7 +423,7 @@ void lend(script::Weights& weights, script::FeatureNames& names) {
   const std::size_t count = names.size();
   for (std::size_t f = 0; f < count; ++f) {
     const std::string name = names.name(static_cast<FeatureId>(f));
-    if (!name.ends_with("~n")) continue;
+    if (!name.ends_with("~n") || name.starts_with("unlisted")) continue;
     const double weight = weights.of(static_cast<FeatureId>(f));
     const bool standing = name.starts_with("standing");
     for (const char* other : {"r", "c"}) {

@@ -43,6 +43,18 @@ std::string bucket(std::size_t n, std::initializer_list<std::size_t> limits) {
   return std::to_string(k);
 }
 
+/// Whether a cast file names (nearly) everybody: then a name that it lacks is doubtful. A file with
+/// one entry that somebody wrote for a voice is no such list.
+bool is_listed(const People& people) {
+  std::size_t listed = 0, named = 0;
+  for (const Person& person : people.all()) {
+    if (person.standing != Standing::named) continue;
+    named += person.mentions;
+    if (person.character) listed += person.mentions;
+  }
+  return listed > 0 && listed * 10 >= named * 7;
+}
+
 /// A mention and where it stands, seen from one line.
 struct Sighting {
   std::size_t passage = 0;
@@ -59,7 +71,8 @@ class Collector {
         lexicon_(lexicon),
         names_(names),
         begin_(begin),
-        end_(end) {}
+        end_(end),
+        listed_(is_listed(people)) {}
 
   std::vector<Line> collect() {
     for (std::size_t i = begin_; i < end_; ++i) {
@@ -201,7 +214,9 @@ class Collector {
       if (c.person == People::npos) continue;
       const Person& person = people_[c.person];
       c.features.push_back(id(std::string("standing~") + standing(c.person)));
-      if (is_named(c.person))
+      if (listed_ && !person.character)
+        c.features.push_back(id(std::string("unlisted~") + standing(c.person)));
+      if (person.standing == Standing::named)
         c.features.push_back(id("often~" + bucket(person.mentions, {3, 10, 30, 100, 400, 1500})));
     }
   }
@@ -519,6 +534,7 @@ class Collector {
   const Lexicon& lexicon_;
   FeatureNames& names_;
   std::size_t begin_, end_;
+  bool listed_;  ///< a cast file names nearly everybody
   Gap next_gap_ = Gap::apart;
   std::vector<Line> lines_;
   std::vector<std::vector<std::size_t>> orders_;

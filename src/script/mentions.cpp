@@ -86,6 +86,7 @@ class Finder {
       return boundary_before(i) &&
              (boundary(i + 1) || lexicon_.begins(shadow_, i + 1, {Word::say}) > 0);
     }
+    if (length == 2 && within_word(i, length)) return false;
     if (length > 2 || !lexicon_.of(form).has(Word::common)) return true;
     if (lexicon_.is(form.front(), Word::surname) && !lexicon_.is(form.front(), Word::object))
       return true;
@@ -96,6 +97,14 @@ class Finder {
       return boundary_before(i) && (boundary(i + length) || !moves_on(i + length));
     }
     return boundary_before(i) || lexicon_.ends(shadow_, i, {Word::object}) > 0;
+  }
+
+  /// 馬蘭花 holds no 蘭花.
+  bool within_word(std::size_t i, std::size_t length) const {
+    for (std::size_t before = 1; before <= 2 && before <= i; ++before) {
+      if (lexicon_.begins(shadow_, i - before, {Word::common}) >= before + length) return true;
+    }
+    return false;
   }
 
   /// Whether what follows a form that may be an adverb is no function word that would follow a

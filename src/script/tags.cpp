@@ -154,13 +154,22 @@ class TagReader {
       const std::u32string& shadow = passages_.all[tag.passage].shadow;
       while (clause_begin > tag.begin && !among(U"，,；;：:", shadow[clause_begin - 1]))
         --clause_begin;
-      if (const auto subject = first_subject(tag, clause_begin, clause_end)) {
+      if (const auto subject = first_subject(tag, clause_begin, clause_end);
+          subject && !(tag.steps > 0 && is_seen(tag, *subject))) {
         tag.subject = subject;
         return;
       }
       ++tag.steps;
       clause_end = clause_begin > tag.begin ? clause_begin - 1 : tag.begin;
     }
+  }
+
+  /// 見少平正摘杏花玩，就問弟弟：… whom one sees or lets do something does not ask.
+  bool is_seen(const Tag& tag, std::size_t subject) const {
+    const u32string_view shadow = passages_.all[tag.passage].shadow;
+    const std::size_t begin = of(tag)[subject].begin;
+    const std::size_t verb = lexicon_.ends(shadow, begin, {Word::object});
+    return verb > 0 && shadow.substr(begin - verb, verb).find(U'听') == u32string_view::npos;
   }
 
   std::optional<std::size_t> first_subject(const Tag& tag, std::uint32_t begin,
