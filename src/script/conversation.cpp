@@ -187,8 +187,14 @@ class Collector {
     }
   }
 
+  /// A letter for the standing of a person; x for a noun where a full list of characters has none
+    /// such.
   const char* standing(std::size_t person) const {
-    switch (people_[person].standing) {
+    const Standing standing = people_[person].standing;
+    if (listed_ && !people_[person].character &&
+        (standing == Standing::kin || standing == Standing::role))
+      return "x";
+    switch (standing) {
       case Standing::named:
       case Standing::self:  // 我 speaks as one who has a name
         return "n";
@@ -216,7 +222,7 @@ class Collector {
       c.features.push_back(id(std::string("standing~") + standing(c.person)));
       if (listed_ && !person.character)
         c.features.push_back(id(std::string("unlisted~") + standing(c.person)));
-      if (person.standing == Standing::named)
+      if (is_named(c.person))
         c.features.push_back(id("often~" + bucket(person.mentions, {3, 10, 30, 100, 400, 1500})));
     }
   }
@@ -270,13 +276,25 @@ class Collector {
                     : noun.gender == voice::Gender::male ? Who::he
                                                          : Who::other;
     std::size_t rank = 0;
+    const std::string kind =
+        what.substr(0, what.find('~', 3)) + "~noun~" + (noun.standing == Standing::kin ? "k" : "r");
     for (const auto& [person, subject] :
          antecedents(where.passage, where.mention->begin, who, who != Who::other)) {
       if (people_[person].standing != Standing::named) continue;
-      give(line, person,
-           what.substr(0, what.find('~', 3)) + "~noun~" +
-               (noun.standing == Standing::kin ? "k" : "r") + bucket(rank, {1, 2}));
+      give(line, person, kind + bucket(rank, {1, 2}));
       if (++rank > 3) break;
+    }
+    std::vector<std::size_t> fitting;
+    for (const Candidate& c : line.candidates) {
+      if (!is_named(c.person) || people_[c.person].gender == voice::Gender::unknown) continue;
+      if (who != Who::other && fits(c.person, who)) fitting.push_back(c.person);
+      if (who != Who::other && !fits(c.person, who)) give(line, c.person, kind + "~misfit");
+    }
+    for (const std::size_t person : fitting)
+      give(line, person, kind + (fitting.size() == 1 ? "~only" : "~fits"));
+    for (const Candidate& c : line.candidates) {
+      if (is_named(c.person) && noun.age != voice::Age::adult && people_[c.person].age == noun.age)
+        give(line, c.person, kind + "~age");
     }
   }
 

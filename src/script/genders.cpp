@@ -181,6 +181,7 @@ class GenderFinder {
         if (view.ends_with(young)) return voice::Age::young;
       }
       if (name.size() > 2 && view.starts_with(U"小")) return voice::Age::child;
+      if (name.size() == 2 && name[0] == name[1]) return voice::Age::child;  // 亮亮, 明明
       if (view.starts_with(U"小")) return voice::Age::young;
     }
     return people_[i].age;

@@ -212,7 +212,7 @@ class Finder {
     }
     const std::size_t verb = lexicon_.ends(shadow_, m.begin, {Word::object});
     if (verb == 0)
-      return follows_verb(m) || follows_listener(k) || is_far_listener(k) ? Part::object
+      return follows_verb(k) || follows_listener(k) || is_far_listener(k) ? Part::object
                                                                           : Part::subject;
     if (is_heard(m.begin)) return Part::subject;
     // 盯著她，說：— at the end of its clause it is acted upon.
@@ -227,9 +227,15 @@ class Finder {
   }
 
   /// 從懷裡掏出記者證, 拉住了麗麗: right behind a verb that has an aspect or a complement.
-  bool follows_verb(const Mention& m) const {
-    return m.who == Who::person && !m.quoted && m.begin > 1 &&
-           among(U"出了着过住到给", shadow_[m.begin - 1]) && !boundary_before(m.begin - 1);
+  /// 一把抱住了他，哭喊著說: at the end of its clause somebody is acted upon.
+  bool follows_verb(std::size_t k) const {
+    const Mention& m = found_[k];
+    if (m.quoted || m.begin < 2 || boundary_before(m.begin)) return false;
+    const char32_t last = shadow_[m.begin - 1];
+    if (m.who == Who::person && among(U"出了着过住到给", last) && !boundary_before(m.begin - 1))
+      return true;
+    const bool joined = k > 0 && found_[k - 1].end == m.begin;
+    return boundary(m.end) && !joined && !among(U"的是个名位和与跟", last);
   }
 
   /// 他聽見妻子在說話
