@@ -243,10 +243,10 @@ class Labeller {
 double prior_of(const std::string& name) {
   static const std::vector<std::pair<std::string, double>> kPriors = {
       {"same~g0~", 0.5},       {"same~g0", 1.5},        {"same~comma", 2},
-      {"same~on", 4},          {"b~says:~0~n", 5},      {"b~says~0~n", 4},
+      {"same~on", 4},          {"b~says:~0~n", 7},      {"b~says~0~n", 6},
       {"b~colon~0~n", 4},      {"b~says:~1~n", 3.5},    {"b~colon~1~n", 2.5},
-      {"b~beat~0~n", 2},       {"b~beat~1~n", 1.5},     {"a~says~0~n", 5},
-      {"as~says~0~n", 4.5},    {"a~says~1~n", 3},       {"a~beat~0~n", 4},
+      {"b~beat~0~n", 2},       {"b~beat~1~n", 1.5},     {"a~says~0~n", 7},
+      {"as~says~0~n", 5},    {"a~says~1~n", 3},       {"a~beat~0~n", 4},
       {"as~beat~0~n", 4},      {"a~beat~1~n", 2},       {"as~beat~1~n", 1.5},
       {"this~called", -3},     {"introduces", 2},       {"b~says:~0~3p~0s", 3},
       {"b~says~0~3p~0s", 2.5}, {"a~says~0~3p~0s", 3},   {"b~colon~0~3p~0s", 2.5},
@@ -347,6 +347,21 @@ void explain_line(const Window& window, const script::Weights& weights,
       sum += weights.of(f);
     }
     fmt::print(" = {:.2f}\n", sum);
+  }
+  const auto outcome = script::weigh(window.lines, window.links, weights);
+  for (std::size_t l = 0; l < window.lines.size(); ++l) {
+    const auto sum_of = [&](const std::vector<FeatureId>& features) {
+      double sum = 0;
+      for (const FeatureId f : features) sum += weights.of(f);
+      return sum;
+    };
+    const auto& shares = outcome.shares[l];
+    const auto best = static_cast<std::size_t>(
+        std::max_element(shares.begin(), shares.end()) - shares.begin());
+    fmt::print("   {} line {}: person {} ({:.2f}), same {:+.2f}, before last {:+.2f}\n",
+               static_cast<int>(l) == window.asked ? ">" : " ", l,
+               window.lines[l].candidates[best].person, shares[best], sum_of(window.links[l].same),
+               sum_of(window.links[l].before_last));
   }
 }
 

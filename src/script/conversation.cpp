@@ -5,6 +5,7 @@
 #include <cmath>
 #include <map>
 
+#include "script/name_counts.hpp"
 #include "text/unicode.hpp"
 
 namespace shuoshu::script {
@@ -233,7 +234,9 @@ class Collector {
     const std::string steps = bucket(tag.steps, {1, 2});
     if (tag.subject) {
       const Mention& subject = all[*tag.subject];
-      const std::string what = side + "~" + name_of(tag.saying) + "~" + steps;
+      const bool reacts = tag.saying == Saying::beat && reacts_to(tag.passage, subject);
+      const std::string what =
+          side + "~" + (reacts ? "react" : name_of(tag.saying)) + "~" + steps;
       if (subject.who == Who::person) {
         give(line, subject.person, what + "~" + standing(subject.person));
         if (!is_named(subject.person)) give_noun(line, {tag.passage, &subject}, what);
@@ -268,6 +271,49 @@ class Collector {
     }
   }
 
+  /// 少安的父親 is of his name, his wife and his mother are not.
+  void from_family(Line& line, Sighting where, const std::string& kind) {
+    const Person& noun = people_[where.mention->person];
+    if (noun.standing != Standing::kin) return;
+    const bool blood = noun.names.front().find_first_of(U"父爸爹爷伯叔哥弟姐妹儿女") !=
+                           std::u32string::npos &&
+                       noun.names.front().find_first_of(U"妈娘媳婿夫") == std::u32string::npos;
+    for (const auto& [owner, subject] :
+         antecedents(where.passage, where.mention->begin, Who::other, false)) {
+      if (!is_named(owner)) continue;
+      const u32string_view family = family_name(owner);
+      if (family.empty()) return;
+      for (const Candidate& c : line.candidates) {
+        if (!is_named(c.person) || c.person == owner || family_name(c.person).empty()) continue;
+        give(line, c.person,
+             kind + (blood ? "~blood~" : "~wed~") +
+                 (family_name(c.person) == family ? "same" : "other"));
+      }
+      give(line, owner, kind + "~owner");
+      return;
+    }
+  }
+
+  u32string_view family_name(std::size_t person) const {
+    for (const std::u32string& name : people_[person].names) {
+      const std::size_t surname = surname_at(name, 0, lexicon_);
+      if (surname > 0 && name.size() > surname && name.size() <= surname + 2 &&
+          lexicon_.ends(name, name.size(), kTitles) == 0)
+        return u32string_view(name).substr(0, surname);
+    }
+    return {};
+  }
+
+  /// 「…」秀蓮聽了這話，… — the words are another's.
+  bool reacts_to(std::size_t passage, const Mention& subject) const {
+    const u32string_view shadow = passages_.all[passage].shadow;
+    for (std::size_t i = subject.end; i < shadow.size() && i < subject.end + 5U; ++i) {
+      if (among(U"，。！？", shadow[i])) break;
+      if (lexicon_.begins(shadow, i, {Word::react}) > 0) return true;
+    }
+    return false;
+  }
+
   /// 妻子問: a noun for somebody who has a name, too. It points as a pronoun of its sex does.
   void give_noun(Line& line, Sighting where, const std::string& what) {
     const Person& noun = people_[where.mention->person];
@@ -292,6 +338,7 @@ class Collector {
     }
     for (const std::size_t person : fitting)
       give(line, person, kind + (fitting.size() == 1 ? "~only" : "~fits"));
+    from_family(line, where, kind);
     for (const Candidate& c : line.candidates) {
       if (is_named(c.person) && noun.age != voice::Age::adult && people_[c.person].age == noun.age)
         give(line, c.person, kind + "~age");
@@ -431,7 +478,8 @@ class Collector {
       if (m.quoted || m.part != Part::subject) continue;
       if (m.begin > stop && !first) break;
       const std::string what = side + (pure ? "~pure" : "~quoted") + (says ? "~says" : "") +
-                               (colon ? "~q" : "") + (first ? "~first" : "~later");
+                               (colon ? "~q" : "") + (first ? "~first" : "~later") +
+                               (first && !colon && reacts_to(i, m) ? "~react" : "");
       if (m.who == Who::person)
         give(line, m.person, what);
       else if (first && (m.who == Who::he || m.who == Who::she))
@@ -493,8 +541,9 @@ class Collector {
         if (m.begin < span.begin || m.begin >= span.end || m.who != Who::person) continue;
         const char* how = m.part == Part::called ? "called" : "named";
         // 「姓名？」「沈知白。」 — a name alone, after a question, is the speaker's own.
-        const bool own = what == "this" && l > 0 && lines_[l - 1].asks && line.gap <= Gap::next &&
-                         span.size() <= m.end - m.begin + 3U;
+        const bool asked = l > 0 && lines_[l - 1].asks && line.gap <= Gap::next;
+        const bool own = what == "this" && span.size() <= m.end - m.begin + 3U &&
+                         (asked || introduces_oneself(line));
         if (own || (what == "this" && introduces(passage, span, m)))
           give(line, m.person, "introduces");
         if (!own) give(line, m.person, what + "~" + how + "~" + standing(m.person));
@@ -504,6 +553,16 @@ class Collector {
     from_turns(l);
     if (l > 0 && line.gap <= Gap::one_between) each(lines_[l - 1], "last");
     if (l + 1 < lines_.size() && lines_[l + 1].gap <= Gap::one_between) each(lines_[l + 1], "next");
+  }
+
+  /// 「賈冰。」戴黑邊眼鏡的人自我介紹說。
+  bool introduces_oneself(const Line& line) const {
+    for (std::size_t i = line.passage; i < std::min(end_, line.passage + 2); ++i) {
+      for (const u32string_view words : {U"自我介绍", U"自报", U"通报", U"报上", U"自称"}) {
+        if (passages_.all[i].shadow.find(words) != std::u32string::npos) return true;
+      }
+    }
+    return false;
   }
 
   /// Who is said to speak, or is spoken to, in the lines around: 甲問乙：「…」 「…」 — the answer

@@ -52,6 +52,7 @@ enum class Word : std::uint8_t {
   more,
   what,
   you,
+  react,
   count
 };
 

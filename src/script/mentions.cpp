@@ -150,7 +150,10 @@ class Finder {
                          among(U"的他她", at(i - 1)))) {
       return i + 1;
     }
-    if (length == 1 &&
+    // 金波媽端上來的茶水
+    const bool owned = !found_.empty() && found_.back().end == i &&
+                       found_.back().who == Who::person && words.any(kKin);
+    if (length == 1 && !owned &&
         !(boundary(i + 1) ||
           lexicon_.begins(shadow_, i + 1, {Word::say, Word::gesture, Word::think}) > 0 ||
           among(U"的也在就又便把对从给一", at(i + 1)))) {
@@ -204,8 +207,11 @@ class Finder {
     if (k + 1 < found_.size() && found_[k + 1].begin == m.end && found_[k + 1].who == Who::person) {
       if (people_[found_[k + 1].person].standing != Standing::named)
         return Part::possessor;  // 少平他媽, 他父親
-      if (m.who == Who::person && people_[m.person].standing != Standing::named)
-        return Part::possessor;  // 老闆娘金三娘 is one person, called by the name
+      // 老闆娘金三娘, 副書記金俊山: one person, called by the name.
+      const Words words = lexicon_.of(shadow_.substr(m.begin, m.end - m.begin));
+      if (m.who == Who::person &&
+          (people_[m.person].standing != Standing::named || words.any(kTitles) || words.any(kRoles)))
+        return Part::possessor;
     }
     if (next == U'身' || next == U'面' || next == U'旁' || next == U'背' || next == U'手') {
       if (among(U"边后前旁上里中", at(m.end + 1))) return Part::possessor;

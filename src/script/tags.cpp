@@ -181,11 +181,9 @@ class TagReader {
         [](const Mention& mention, std::uint32_t at) { return mention.begin < at; });
     for (; m != all.end() && m->begin < end; ++m) {
       if (m->quoted || m->part != Part::subject || m->who == Who::self) continue;
-      // 他聽見妻子在說話: she speaks.
-      const auto heard = m + 1;
-      if (heard != all.end() && heard->begin < end && heard->part == Part::subject &&
-          heard->begin >= 2 && shadow[heard->begin - 2] == U'听')
-        continue;
+      // 他聽見妻子在說話: she speaks, and whoever it is where nobody is named.
+      const u32string_view rest = shadow.substr(m->end, std::min<std::size_t>(end - m->end, 12));
+      if (rest.substr(0, rest.find(U'，')).find(U"听见") != u32string_view::npos) continue;
       return static_cast<std::size_t>(m - all.begin());
     }
     return std::nullopt;
