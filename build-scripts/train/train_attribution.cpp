@@ -362,6 +362,12 @@ void explain_line(const Window& window, const script::Weights& weights,
                static_cast<int>(l) == window.asked ? ">" : " ", l,
                window.lines[l].candidates[best].person, shares[best], sum_of(window.links[l].same),
                sum_of(window.links[l].before_last));
+    if (std::abs(static_cast<int>(l) - window.asked) > 1) continue;
+    for (const auto* features : {&window.links[l].same, &window.links[l].before_last}) {
+      fmt::print("     ");
+      for (const FeatureId f : *features) fmt::print(" {} {:.2f}", names.name(f), weights.of(f));
+      fmt::print("\n");
+    }
   }
 }
 

@@ -108,6 +108,9 @@ class Collector {
                                 : Gap::apart;
       if (between == 0) {
         const QuoteSpan& span = passage.quotes[last.quote];
+        const std::uint32_t begin = passage.quotes[q].begin;
+        if (text::trim(passage.text.substr(span.end, begin - span.end)).empty())
+          line.gap = Gap::touching;
         line.comma = span.size() > 2 && among(U"，,、—…", passage.shadow[span.end - 2]);
       }
     }

@@ -42,6 +42,7 @@ struct Candidate {
 
 /// How a line follows the one before it.
 enum class Gap : std::uint8_t {
+  touching,        ///< nothing between: 「…」「…」
   same_paragraph,  ///< narration between, in one paragraph
   next,            ///< the next paragraph
   one_between,     ///< one paragraph of narration between

@@ -195,6 +195,10 @@ void Weights::set(FeatureId id, double value) {
 
 namespace {
 
+std::string name_of(Gap gap) {
+  return gap == Gap::touching ? "gt" : "g" + std::to_string(static_cast<int>(gap) - 1);
+}
+
 /// What stands around a line, in a word.
 std::string setting_of(const Line& line) {
   if (line.alone) return "alone";
@@ -226,7 +230,8 @@ const char* end_of(const Line& line) {
 /// Whether the words of a line answer the line before or go on from it.
 void add_words(const Line& now, const Line& last, std::vector<std::string>& keys) {
   if (now.gap > Gap::few_between || now.continued) return;
-  const std::string where = now.gap == Gap::same_paragraph ? "w0~" : now.gap == Gap::next ? "w1~" : "w2~";
+  const std::string where = now.gap == Gap::touching         ? "wt~"
+                            : now.gap == Gap::same_paragraph ? "w0~" : now.gap == Gap::next ? "w1~" : "w2~";
   const std::string opening = name_of(now.words.opening);
   keys.push_back(where + opening);
   keys.push_back(where + end_of(last) + ">" + opening);
@@ -251,7 +256,7 @@ Links links_of(const std::vector<Line>& lines, std::size_t line, FeatureNames& n
   if (line == 0) return links;
   const Line& now = lines[line];
   const Line& last = lines[line - 1];
-  const std::string gap = now.continued ? "on" : "g" + std::to_string(static_cast<int>(now.gap));
+  const std::string gap = now.continued ? "on" : name_of(now.gap);
   const std::string settings = setting_of(last) + ">" + setting_of(now);
   std::vector<std::string> keys = {gap, gap + "~" + settings};
   if (now.gap == Gap::next && !now.continued) {
@@ -265,13 +270,13 @@ Links links_of(const std::vector<Line>& lines, std::size_t line, FeatureNames& n
     keys.push_back(gap + "~" + settings + "~" + length);
     keys.push_back(gap + "~" + settings + "~" + end);
   }
-  if (now.comma) keys.push_back("comma");
+  if (now.comma && now.gap != Gap::touching) keys.push_back("comma");
   if (now.gap <= Gap::next && !now.continued) {
     keys.push_back(gap + (last.asks ? "~asked" : now.asks ? "~asks" : "~plain"));
   }
   add_words(now, last, keys);
   for (const std::string& key : keys) links.same.push_back(names.id("same~" + key));
-  const std::string before = "g" + std::to_string(static_cast<int>(last.gap));
+  const std::string before = name_of(last.gap);
   keys = {gap + before, gap + before + "~" + settings};
   if (line > 1) add_before_words(now, lines[line - 2], keys);
   for (const std::string& key : keys) links.before_last.push_back(names.id("before~" + key));
