@@ -243,7 +243,7 @@ class Labeller {
 double prior_of(const std::string& name) {
   static const std::vector<std::pair<std::string, double>> kPriors = {
       {"same~g0~", 0.5},       {"same~g0", 1.5},        {"same~comma", 2},
-      {"same~on", 4},          {"b~says:~0~n", 7},      {"b~says~0~n", 6},
+      {"same~on", 4}, {"same~turn", -4.3},          {"b~says:~0~n", 7},      {"b~says~0~n", 6},
       {"b~colon~0~n", 4},      {"b~says:~1~n", 3.5},    {"b~colon~1~n", 2.5},
       {"b~beat~0~n", 2},       {"b~beat~1~n", 1.5},     {"a~says~0~n", 7},
       {"as~says~0~n", 5},    {"a~says~1~n", 3},       {"a~beat~0~n", 4},
@@ -538,6 +538,7 @@ int main(int argc, char** argv) {
     test_windows.push_back(Labeller(data, analysis).windows());
     names = analysis.names;
   }
+  names.id("same~turn");  // of books whose paragraphs are whole: the windows' are not
   if (verbose) {
     for (const std::string& line : cast_lines) fmt::print("{}\n", line);
   }

@@ -94,6 +94,7 @@ class Collector {
     Line line;
     line.passage = i;
     line.quote = q;
+    line.loose = passages_.loose;
     line.tags = tags_of(passages_, mentions_, lexicon_, i, q);
     line.continued = passage.quotes[q].continued;
     line.alone = passage.quotes.size() == 1 && !line.tags.after.present &&

@@ -257,9 +257,13 @@ Links links_of(const std::vector<Line>& lines, std::size_t line, FeatureNames& n
   const Line& now = lines[line];
   const Line& last = lines[line - 1];
   const std::string gap = now.continued ? "on" : name_of(now.gap);
+  // Where paragraphs are whole, the next one is another's turn.
+  const bool turn = now.gap == Gap::next && !now.continued && !now.loose;
   const std::string settings = setting_of(last) + ">" + setting_of(now);
   std::vector<std::string> keys = {gap, gap + "~" + settings};
-  if (now.gap == Gap::next && !now.continued) {
+  if (turn) {
+    keys = {"turn"};
+  } else if (now.gap == Gap::next && !now.continued) {
     // 「還好。」她說。 「你知道，…」 — a short answer and a long line after it are often one
     // person's.
     const char* length = now.length < 8 ? "short" : now.length < 24 ? "middle" : "long";

@@ -39,6 +39,23 @@ bool mostly_han(const book::Book& book) {
   return han * 4 > letters;
 }
 
+/// Whether (nearly) no paragraph of narration holds two sentences, as scraped text has it that was
+/// cut at every full stop.
+bool is_loose(const std::vector<Passage>& passages) {
+  std::size_t one = 0, more = 0;
+  for (const Passage& passage : passages) {
+    if (!passage.quotes.empty() || passage.text.size() < 8) continue;
+    std::size_t ends = 0;
+    for (std::size_t i = 0; i + 1 < passage.shadow.size(); ++i) {
+      const bool stop = std::u32string_view(U"。！？!?").find(passage.shadow[i]) != std::u32string_view::npos ||
+                        (passage.shadow[i] == U'.' && passage.shadow[i + 1] == U' ');
+      ends += stop && text::trim(passage.text.substr(i + 1)).size() > 1 ? 1 : 0;
+    }
+    ++(ends > 0 ? more : one);
+  }
+  return one >= 20 && more * 20 < one;
+}
+
 }  // namespace
 
 std::size_t Passage::quote_at(std::size_t offset) const {
@@ -83,6 +100,7 @@ Passages read_passages(const book::Book& book, base::Report& report) {
     }
   }
   passages.chapter_begin.push_back(passages.all.size());
+  passages.loose = is_loose(passages.all);
   return passages;
 }
 

@@ -38,6 +38,7 @@ struct Passages {
   std::vector<Passage> all;
   std::vector<std::size_t> chapter_begin;  ///< plus one past the end
   bool chinese = true;                     ///< else the book is read by the words of English
+  bool loose = false;                      ///< a sentence a line: a paragraph is no turn of talk
 };
 
 /// Finds the quotations of every paragraph; odd marks are noted in `report`. `kinds` stay empty.
