@@ -203,7 +203,9 @@ class Finder {
     const char32_t next = at(m.end);
     if (m.quoted && boundary(m.end) && boundary_before(m.begin) && m.who == Who::person)
       return Part::called;
-    if (next == U'的' && !boundary(m.end + 1)) return Part::possessor;
+    // 金三娘的聲音發緊: a voice or a face acts for its owner.
+    if (next == U'的' && !boundary(m.end + 1) && !(boundary_before(m.begin) && has_body(m.end + 1)))
+      return Part::possessor;
     if (k + 1 < found_.size() && found_[k + 1].begin == m.end && found_[k + 1].who == Who::person) {
       if (people_[found_[k + 1].person].standing != Standing::named)
         return Part::possessor;  // 少平他媽, 他父親
@@ -230,6 +232,15 @@ class Finder {
     // 這時候就听王樸大聲喊道: whom one hears, sees, lets or waits for may speak.
     const bool may_speak = among(U"听看见让叫请令使等是有没不", word.front()) || word == U"连";
     return may_speak && !earlier ? Part::subject : Part::object;
+  }
+
+  bool has_body(std::size_t i) const {
+    for (const u32string_view part :
+         {U"声音", U"声气", U"嗓", U"语气", U"口气", U"语调", U"话音", U"脸", U"眼", U"目光", U"眉",
+          U"嘴", U"头", U"神色", U"神情", U"表情", U"手", U"身子", U"身体", U"心"}) {
+      if (shadow_.substr(i).starts_with(part)) return true;
+    }
+    return false;
   }
 
   /// 從懷裡掏出記者證, 拉住了麗麗: right behind a verb that has an aspect or a complement.
