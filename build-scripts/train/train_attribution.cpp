@@ -2,7 +2,7 @@
 /// features.
 ///
 ///   train_attribution [--test DIR] DATA… [--without-list [--test DIR] DATA…] [--out FILE]
-///   [--epochs N] [--folds N] [-v] [--explain]
+///   [--epochs N] [--folds N] [--drop PREFIX] [-v] [--explain]
 ///
 /// DATA: a folder with book/*.txt (a paragraph a line), gold.tsv (file, quotation, speaker,
 /// category) and characters.tsv (name, gender, aliases), as the public WP2021 windows are laid out.
@@ -415,6 +415,25 @@ void print(const std::string& what, const Score& score) {
   }
 }
 
+/// Takes out the features whose names begin so, to see what they are good for.
+void drop(std::vector<Window>& windows, const script::FeatureNames& names,
+          const std::vector<std::string>& prefixes) {
+  const auto dropped = [&](FeatureId f) {
+    return std::any_of(prefixes.begin(), prefixes.end(), [&](const std::string& prefix) {
+      return names.name(f).starts_with(prefix);
+    });
+  };
+  for (Window& window : windows) {
+    for (script::Line& line : window.lines) {
+      for (script::Candidate& c : line.candidates) std::erase_if(c.features, dropped);
+    }
+    for (script::Links& links : window.links) {
+      std::erase_if(links.same, dropped);
+      std::erase_if(links.before_last, dropped);
+    }
+  }
+}
+
 script::Weights train(const std::vector<const Window*>& windows, const script::FeatureNames& names,
                       int epochs, double pull) {
   script::Weights weights, mean;
@@ -433,8 +452,13 @@ script::Weights train(const std::vector<const Window*>& windows, const script::F
       if (windows[i]->asked >= 0) learner.learn(*windows[i], weights, rate, pull);
     }
     learner.next_round();
+    if (2 * epoch < epochs) continue;
+    for (std::size_t f = 0; f < weights.values().size(); ++f) {
+      const auto id = static_cast<FeatureId>(f);
+      mean.set(id, mean.of(id) + weights.of(id) / (epochs - (epochs + 1) / 2));
+    }
   }
-  return weights;
+  return mean;
 }
 
 /// The data set knows only named speakers. Where a noun (軍官, 眾人) is said to speak, it does so
@@ -487,6 +511,7 @@ void write(const std::string& file, const script::Weights& weights,
 
 int main(int argc, char** argv) {
   std::vector<std::pair<std::string, bool>> folders, tests;
+  std::vector<std::string> dropped;
   std::string out;
   bool with_list = true, verbose = false, explain = false;
   int epochs = 12, folds = 0;
@@ -506,6 +531,8 @@ int main(int argc, char** argv) {
       out = next();
     else if (word == "--epochs")
       epochs = std::stoi(next());
+    else if (word == "--drop")
+      dropped.push_back(next());
     else if (word == "--folds")
       folds = std::stoi(next());
     else if (word == "--pull")
@@ -542,6 +569,8 @@ int main(int argc, char** argv) {
   if (verbose) {
     for (const std::string& line : cast_lines) fmt::print("{}\n", line);
   }
+  drop(windows, names, dropped);
+  for (auto& test : test_windows) drop(test, names, dropped);
   std::size_t labelled = 0;
   for (const Window& w : windows)
     labelled += static_cast<std::size_t>(

@@ -227,8 +227,6 @@ class Collector {
       c.features.push_back(id(std::string("standing~") + standing(c.person)));
       if (listed_ && !person.character)
         c.features.push_back(id(std::string("unlisted~") + standing(c.person)));
-      if (is_named(c.person))
-        c.features.push_back(id("often~" + bucket(person.mentions, {3, 10, 30, 100, 400, 1500})));
     }
   }
 
