@@ -261,19 +261,7 @@ Links links_of(const std::vector<Line>& lines, std::size_t line, FeatureNames& n
   const bool turn = now.gap == Gap::next && !now.continued && !now.loose;
   const std::string settings = setting_of(last) + ">" + setting_of(now);
   std::vector<std::string> keys = {gap, gap + "~" + settings};
-  if (turn) {
-    keys = {"turn"};
-  } else if (now.gap == Gap::next && !now.continued) {
-    // 「還好。」她說。 「你知道，…」 — a short answer and a long line after it are often one
-    // person's.
-    const char* length = now.length < 8 ? "short" : now.length < 24 ? "middle" : "long";
-    const char* end = last.last == U'…'                         ? "dots"
-                      : last.last == U'！' || last.last == U'!' ? "cry"
-                      : last.asks                               ? "ask"
-                                                                : "stop";
-    keys.push_back(gap + "~" + settings + "~" + length);
-    keys.push_back(gap + "~" + settings + "~" + end);
-  }
+  if (turn) keys = {"turn"};
   if (now.comma && now.gap != Gap::touching) keys.push_back("comma");
   if (now.gap <= Gap::next && !now.continued) {
     keys.push_back(gap + (last.asks ? "~asked" : now.asks ? "~asks" : "~plain"));
