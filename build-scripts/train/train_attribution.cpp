@@ -225,12 +225,15 @@ class Labeller {
     }
     if (window.known[line] >= 0) {
       ++nouns;
-      if (std::getenv("SHOW")) fmt::print("NOUN {} {} {}\n", window.place.substr(0, 8), text::to_utf8(analysis_.people[person].name), text::to_utf8(key.substr(0, 20)));
+      if (std::getenv("SHOW"))
+        fmt::print("NOUN {} {} {}\n", window.place.substr(0, 8),
+                   text::to_utf8(analysis_.people[person].name), text::to_utf8(key.substr(0, 20)));
     }
   }
 
  public:
   mutable int nouns = 0;
+
  private:
   const DataSet& data_;
   script::Analysis& analysis_;
@@ -242,16 +245,16 @@ class Labeller {
 /// into sentences): a weight starts here and is pulled back here.
 double prior_of(const std::string& name) {
   static const std::vector<std::pair<std::string, double>> kPriors = {
-      {"same~g0~", 0.5},       {"same~g0", 1.5},        {"same~comma", 2},
-      {"same~on", 4}, {"same~turn", -4.3},          {"b~says:~0~n", 7},      {"b~says~0~n", 6},
-      {"b~colon~0~n", 4},      {"b~says:~1~n", 3.5},    {"b~colon~1~n", 2.5},
-      {"b~beat~0~n", 2},       {"b~beat~1~n", 1.5},     {"a~says~0~n", 7},
-      {"as~says~0~n", 5},    {"a~says~1~n", 3},       {"a~beat~0~n", 4},
-      {"as~beat~0~n", 4},      {"a~beat~1~n", 2},       {"as~beat~1~n", 1.5},
-      {"this~called", -3},     {"introduces", 2},       {"b~says:~0~3p~0s", 3},
-      {"b~says~0~3p~0s", 2.5}, {"a~says~0~3p~0s", 3},   {"b~colon~0~3p~0s", 2.5},
-      {"b~says:~1~3p~0s", 2},  {"a~beat~0~3p~0s", 1.5}, {"b~object~says", -2},
-      {"last~called~n", 1},    {"pron~misfit", -2.5},
+      {"same~g0~", 0.5},        {"same~g0", 1.5},        {"same~comma", 2},
+      {"same~on", 4},           {"same~turn", -4.3},     {"b~says:~0~n", 7},
+      {"b~says~0~n", 6},        {"b~colon~0~n", 4},      {"b~says:~1~n", 3.5},
+      {"b~colon~1~n", 2.5},     {"b~beat~0~n", 2},       {"b~beat~1~n", 1.5},
+      {"a~says~0~n", 7},        {"as~says~0~n", 5},      {"a~says~1~n", 3},
+      {"a~beat~0~n", 4},        {"as~beat~0~n", 4},      {"a~beat~1~n", 2},
+      {"as~beat~1~n", 1.5},     {"this~called", -3},     {"introduces", 2},
+      {"b~says:~0~3p~0s", 3},   {"b~says~0~3p~0s", 2.5}, {"a~says~0~3p~0s", 3},
+      {"b~colon~0~3p~0s", 2.5}, {"b~says:~1~3p~0s", 2},  {"a~beat~0~3p~0s", 1.5},
+      {"b~object~says", -2},    {"last~called~n", 1},    {"pron~misfit", -2.5},
   };
   for (const auto& [prefix, mean] : kPriors) {
     if (name.starts_with(prefix)) return mean;
@@ -356,8 +359,8 @@ void explain_line(const Window& window, const script::Weights& weights,
       return sum;
     };
     const auto& shares = outcome.shares[l];
-    const auto best = static_cast<std::size_t>(
-        std::max_element(shares.begin(), shares.end()) - shares.begin());
+    const auto best =
+        static_cast<std::size_t>(std::max_element(shares.begin(), shares.end()) - shares.begin());
     fmt::print("   {} line {}: person {} ({:.2f}), same {:+.2f}, before last {:+.2f}\n",
                static_cast<int>(l) == window.asked ? ">" : " ", l,
                window.lines[l].candidates[best].person, shares[best], sum_of(window.links[l].same),

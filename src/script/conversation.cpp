@@ -193,7 +193,7 @@ class Collector {
   }
 
   /// A letter for the standing of a person; x for a noun where a full list of characters has none
-    /// such.
+  /// such.
   const char* standing(std::size_t person) const {
     const Standing standing = people_[person].standing;
     if (listed_ && !people_[person].character &&
@@ -237,8 +237,7 @@ class Collector {
     if (tag.subject) {
       const Mention& subject = all[*tag.subject];
       const bool reacts = tag.saying == Saying::beat && reacts_to(tag.passage, subject);
-      const std::string what =
-          side + "~" + (reacts ? "react" : name_of(tag.saying)) + "~" + steps;
+      const std::string what = side + "~" + (reacts ? "react" : name_of(tag.saying)) + "~" + steps;
       if (subject.who == Who::person) {
         give(line, subject.person, what + "~" + standing(subject.person));
         if (!is_named(subject.person)) give_noun(line, {tag.passage, &subject}, what);
@@ -246,7 +245,8 @@ class Collector {
         give_pronoun(line, {tag.passage, &subject}, what);
       }
     } else {
-      // A dropped subject: he whose head it is (他的頭抵在玻璃板上，喃喃自語說), or whoever acted last.
+      // A dropped subject: he whose head it is (他的頭抵在玻璃板上，喃喃自語說), or whoever acted
+      // last.
       const Mention* owner = nullptr;
       for (const Mention& m : all) {
         if (m.begin >= tag.begin && m.begin < tag.end && !m.quoted && owner == nullptr &&
@@ -277,9 +277,9 @@ class Collector {
   void from_family(Line& line, Sighting where, const std::string& kind) {
     const Person& noun = people_[where.mention->person];
     if (noun.standing != Standing::kin) return;
-    const bool blood = noun.names.front().find_first_of(U"父爸爹爷伯叔哥弟姐妹儿女") !=
-                           std::u32string::npos &&
-                       noun.names.front().find_first_of(U"妈娘媳婿夫") == std::u32string::npos;
+    const bool blood =
+        noun.names.front().find_first_of(U"父爸爹爷伯叔哥弟姐妹儿女") != std::u32string::npos &&
+        noun.names.front().find_first_of(U"妈娘媳婿夫") == std::u32string::npos;
     for (const auto& [owner, subject] :
          antecedents(where.passage, where.mention->begin, Who::other, false)) {
       if (!is_named(owner)) continue;

@@ -61,7 +61,7 @@ struct Line {
   std::size_t length = 0;  ///< in characters, marks included
   char32_t last = 0;       ///< character before the closing mark
   bool asks = false;       ///< ends with a question mark
-  bool loose = false;  ///< Passages::loose
+  bool loose = false;      ///< Passages::loose
   bool comma = false;  ///< the line before, in the same paragraph, ended in a comma: 「A」說，「B」
   TurnWords words;
   std::vector<Candidate> candidates;

@@ -221,17 +221,19 @@ const char* length_of(const Line& line) {
 }
 
 const char* end_of(const Line& line) {
-  return line.asks                                        ? "ask"
-         : line.last == U'…' || line.last == U'—'         ? "dots"
-         : line.last == U'！' || line.last == U'!'        ? "cry"
-                                                          : "stop";
+  return line.asks                                 ? "ask"
+         : line.last == U'…' || line.last == U'—'  ? "dots"
+         : line.last == U'！' || line.last == U'!' ? "cry"
+                                                   : "stop";
 }
 
 /// Whether the words of a line answer the line before or go on from it.
 void add_words(const Line& now, const Line& last, std::vector<std::string>& keys) {
   if (now.gap > Gap::few_between || now.continued) return;
   const std::string where = now.gap == Gap::touching         ? "wt~"
-                            : now.gap == Gap::same_paragraph ? "w0~" : now.gap == Gap::next ? "w1~" : "w2~";
+                            : now.gap == Gap::same_paragraph ? "w0~"
+                            : now.gap == Gap::next           ? "w1~"
+                                                             : "w2~";
   const std::string opening = name_of(now.words.opening);
   keys.push_back(where + opening);
   keys.push_back(where + end_of(last) + ">" + opening);

@@ -16,7 +16,8 @@ constexpr std::array<std::u32string_view, static_cast<std::size_t>(Word::count)>
     U"he",         U"she",        U"it",       U"they",     U"me",         U"self",     U"other",
     U"crowd",      U"man",        U"woman",    U"person",   U"kinman",     U"kinwoman", U"titleman",
     U"titlewoman", U"titleany",   U"surname",  U"compound", U"femalechar", U"malechar", U"foreign",
-    U"place",      U"femalename", U"malename", U"abstract", U"common", U"yes", U"no", U"cry", U"thus", U"more", U"what", U"you", U"react"};
+    U"place",      U"femalename", U"malename", U"abstract", U"common",     U"yes",      U"no",
+    U"cry",        U"thus",       U"more",     U"what",     U"you",        U"react"};
 
 /// Categories that list characters without blanks between them.
 bool lists_characters(std::u32string_view category) {

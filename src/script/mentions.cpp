@@ -211,8 +211,8 @@ class Finder {
         return Part::possessor;  // 少平他媽, 他父親
       // 老闆娘金三娘, 副書記金俊山: one person, called by the name.
       const Words words = lexicon_.of(shadow_.substr(m.begin, m.end - m.begin));
-      if (m.who == Who::person &&
-          (people_[m.person].standing != Standing::named || words.any(kTitles) || words.any(kRoles)))
+      if (m.who == Who::person && (people_[m.person].standing != Standing::named ||
+                                   words.any(kTitles) || words.any(kRoles)))
         return Part::possessor;
     }
     if (next == U'身' || next == U'面' || next == U'旁' || next == U'背' || next == U'手') {
@@ -236,8 +236,8 @@ class Finder {
 
   bool has_body(std::size_t i) const {
     for (const u32string_view part :
-         {U"声音", U"声气", U"嗓", U"语气", U"口气", U"语调", U"话音", U"脸", U"眼", U"目光", U"眉",
-          U"嘴", U"头", U"神色", U"神情", U"表情", U"手", U"身子", U"身体", U"心"}) {
+         {U"声音", U"声气", U"嗓", U"语气", U"口气", U"语调", U"话音", U"脸",   U"眼",   U"目光",
+          U"眉",   U"嘴",   U"头", U"神色", U"神情", U"表情", U"手",   U"身子", U"身体", U"心"}) {
       if (shadow_.substr(i).starts_with(part)) return true;
     }
     return false;

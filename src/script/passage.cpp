@@ -47,8 +47,9 @@ bool is_loose(const std::vector<Passage>& passages) {
     if (!passage.quotes.empty() || passage.text.size() < 8) continue;
     std::size_t ends = 0;
     for (std::size_t i = 0; i + 1 < passage.shadow.size(); ++i) {
-      const bool stop = std::u32string_view(U"。！？!?").find(passage.shadow[i]) != std::u32string_view::npos ||
-                        (passage.shadow[i] == U'.' && passage.shadow[i + 1] == U' ');
+      const bool stop =
+          std::u32string_view(U"。！？!?").find(passage.shadow[i]) != std::u32string_view::npos ||
+          (passage.shadow[i] == U'.' && passage.shadow[i + 1] == U' ');
       ends += stop && text::trim(passage.text.substr(i + 1)).size() > 1 ? 1 : 0;
     }
     ++(ends > 0 ? more : one);

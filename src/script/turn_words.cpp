@@ -62,8 +62,8 @@ TurnWords turn_words_of(std::u32string_view words, const Lexicon& lexicon, bool 
     if (!chinese && i > 0 && text::is_word_character(words[i - 1])) continue;
     const auto stands = [&](Word word) {
       const std::size_t length = lexicon.begins(words, i, {word});
-      return length > 0 && (chinese || i + length == words.size() ||
-                            !text::is_word_character(words[i + length]));
+      return length > 0 &&
+             (chinese || i + length == words.size() || !text::is_word_character(words[i + length]));
     };
     turn.says_me = turn.says_me || stands(Word::me);
     turn.says_you = turn.says_you || stands(Word::you);

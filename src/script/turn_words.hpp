@@ -1,7 +1,7 @@
 #pragma once
 
-/// What the words of a line tell of whose turn it is: 「是的，…」 answers somebody, 「再說，…」 goes
-/// on, 「什麼約會？」 takes up the words of another.
+/// What the words of a line tell of whose turn it is: 「是的，…」 answers somebody, 「再說，…」
+/// goes on, 「什麼約會？」 takes up the words of another.
 
 #include <cstdint>
 #include <string>
@@ -18,8 +18,8 @@ enum class Opening : std::uint8_t { plain, yes, no, cry, thus, more, what, you, 
 /// The words of one line, as its turn is told by them.
 struct TurnWords {
   Opening opening = Opening::plain;
-  bool says_me = false;   ///< 我 stands in it
-  bool says_you = false;  ///< 你 stands in it
+  bool says_me = false;              ///< 我 stands in it
+  bool says_you = false;             ///< 你 stands in it
   std::vector<std::uint64_t> pairs;  ///< neighbouring characters (words in English), sorted, unique
 };
 
