@@ -223,18 +223,8 @@ class Labeller {
     for (std::size_t c = 0; c < now.candidates.size(); ++c) {
       if (now.candidates[c].person == person) window.known[line] = static_cast<int>(c);
     }
-    if (window.known[line] >= 0) {
-      ++nouns;
-      if (std::getenv("SHOW"))
-        fmt::print("NOUN {} {} {}\n", window.place.substr(0, 8),
-                   text::to_utf8(analysis_.people[person].name), text::to_utf8(key.substr(0, 20)));
-    }
   }
 
- public:
-  mutable int nouns = 0;
-
- private:
   const DataSet& data_;
   script::Analysis& analysis_;
   std::map<std::u32string, std::string> unique_;
@@ -351,6 +341,11 @@ void explain_line(const Window& window, const script::Weights& weights,
     }
     fmt::print(" = {:.2f}\n", sum);
   }
+}
+
+/// What was made of every line of a window, and how its neighbours are linked to the asked one.
+void explain_window(const Window& window, const script::Weights& weights,
+                    const script::FeatureNames& names) {
   const auto outcome = script::weigh(window.lines, window.links, weights);
   for (std::size_t l = 0; l < window.lines.size(); ++l) {
     const auto sum_of = [&](const std::vector<FeatureId>& features) {
@@ -401,7 +396,10 @@ void test(const std::vector<Window>& windows, const script::Weights& weights, Sc
           std::find(window.who.begin(), window.who.end(), window.want) != window.who.end();
       fmt::print("FAIL {} {} want {} got {} ({:.2f}){}\n", window.category, window.place,
                  window.want, got, sure, there ? "" : " NOT A CANDIDATE");
-      if (there && explain != nullptr) explain_line(window, weights, *explain, got);
+      if (there && explain != nullptr) {
+        explain_line(window, weights, *explain, got);
+        explain_window(window, weights, *explain);
+      }
     }
   }
 }

@@ -33,8 +33,7 @@ class GenderFinder {
         lexicon_(lexicon),
         seen_(people.size()),
         titles_(people.size()),
-        kin_(people.size()),
-        named_(people.size()) {}
+        kin_(people.size()) {}
 
   void run() {
     for (const Passage& passage : passages_.all) read(passage);
@@ -61,7 +60,6 @@ class GenderFinder {
       std::size_t person = People::npos;
       const std::size_t n = people_.begins(shadow, i, person);
       if (n > 1) {
-        ++named_[person];
         note_title(person, shadow, i, n);
         note_kin(person, shadow, i, n);
         const bool heads = i == 0 || among(U"。！？，；：…」』”\u3000 ", shadow[i - 1]) ||
@@ -193,7 +191,6 @@ class GenderFinder {
   std::vector<Pronouns> seen_;
   std::vector<double> titles_, kin_;  ///< above 0: a woman's
   Pronouns written_;                  ///< of the whole narration
-  std::vector<std::size_t> named_;    ///< how often each is named in the narration
 };
 
 }  // namespace
