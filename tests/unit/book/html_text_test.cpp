@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/error.hpp"
 #include "text/unicode.hpp"
 
 namespace shuoshu::book {
@@ -169,6 +170,12 @@ TEST(ReadPage, RemembersWhereAnchorsAre) {
   EXPECT_EQ(page.anchors.at("a").end, 4u);
   EXPECT_EQ(page.anchors.at("b").begin, 8u);
   EXPECT_EQ(page.text, U"他來了。\n二\n她走了。");
+}
+
+TEST(ParseHtml, RefusesTwoMillionTags) {
+  std::string page;
+  for (int i = 0; i <= 2'000'000; ++i) page += "<b>";
+  EXPECT_THROW(parse_html(page), base::Error);
 }
 
 }  // namespace
