@@ -1,0 +1,113 @@
+#include "script/bare_names.hpp"
+
+#include <map>
+
+namespace shuoshu::script {
+
+namespace {
+
+using std::u32string;
+using std::u32string_view;
+
+bool among(u32string_view set, char32_t c) { return set.find(c) != u32string_view::npos; }
+
+class BareNames {
+ public:
+  explicit BareNames(NameSearch& search) : s_(search) {}
+
+  void find() {
+    for (const Form& form : sorted(s_.counted.bare, 2)) {
+      if (s_.settled(form.shadow) || s_.is_word(form.shadow)) continue;
+      const NameCount& c = *form.count;
+      if (s_.looks_like_a_place(form.shadow, c) || !is_bare_name(form)) continue;
+      s_.add(form);
+    }
+  }
+
+ private:
+  bool is_bare_name(const Form& form) const {
+    const NameCount& c = *form.count;
+    const u32string_view name = form.shadow;
+    if (c.says < 2 || c.personal() < 3 || name.size() > 3) return false;
+    if (name[0] == name[1] || (name.size() == 3 && name[1] == name[2]))
+      return false;  // 吞吞吐, 笑嘻嘻
+    // Holds somebody known, or a word: 見王樸, 老人家.
+    for (std::size_t i = 0; i < name.size(); ++i) {
+      std::size_t person = People::npos;
+      if (s_.people.begins(name, i, person) > 0) return false;
+      if (i + 1 < name.size() && s_.is_word(name.substr(i, 2))) return false;
+      if (name.size() > 2 &&
+          s_.lexicon.of(name.substr(i, 1)).any({Word::he, Word::she, Word::me, Word::self}))
+        return false;
+    }
+    if (s_.lexicon.of(name.substr(name.size() - 1))
+            .any({Word::say, Word::gesture, Word::think, Word::object}))
+      return false;
+    if (s_.lexicon.of(name.substr(0, 1)).any({Word::object, Word::say})) return false;
+    return c.personal() >= 0.25 * c.whole;
+  }
+
+  NameSearch& s_;
+};
+
+}  // namespace
+
+void find_bare(NameSearch& search) { BareNames(search).find(); }
+
+// 克萊恩·莫雷蒂: the parts are forms of the whole.
+void find_transliterated(NameSearch& search) {
+  std::map<u32string, NameCount> whole;
+  for (std::uint32_t p = 0; p < search.passages.all.size(); ++p) {
+    const u32string& shadow = search.passages.all[p].shadow;
+    for (std::size_t dot = shadow.find_first_of(U"·•‧・"); dot != u32string::npos;
+         dot = shadow.find_first_of(U"·•‧・", dot + 1)) {
+      std::size_t begin = dot, end = dot + 1;
+      while (begin > 0 && dot - begin < 6 && search.lexicon.is(shadow[begin - 1], Word::foreign))
+        --begin;
+      while (end < shadow.size() && end - dot < 7 &&
+             (search.lexicon.is(shadow[end], Word::foreign) || among(U"·•‧・", shadow[end])))
+        ++end;
+      if (begin == dot || end == dot + 1) continue;
+      NameCount& count = whole[shadow.substr(begin, end - begin)];
+      if (count.all++ == 0)
+        count.written = u32string(search.passages.all[p].text.substr(begin, end - begin));
+    }
+  }
+  for (const auto& [shadow, count] : whole) {
+    if (search.known(shadow)) continue;
+    const std::size_t person = search.add({shadow, &count});
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i <= shadow.size(); ++i) {
+      if (i < shadow.size() && !among(U"·•‧・", shadow[i])) continue;
+      const u32string part = shadow.substr(begin, i - begin);
+      if (part.size() > 1 && !search.is_word(part) && !search.settled(part)) {
+        search.people.add_name(person, part);
+        search.people[person].aliases.push_back(count.written.substr(begin, part.size()));
+      }
+      begin = i + 1;
+    }
+  }
+}
+
+// 少平 for 孫少平: the last two characters of a name of three, where no two people share them.
+void find_given_names(NameSearch& search) {
+  std::map<u32string, std::vector<std::size_t>> owners;
+  for (std::size_t i = 0; i < search.people.size(); ++i) {
+    const Person& person = search.people[i];
+    if (person.standing != Standing::named || person.names.empty()) continue;
+    const u32string& name = person.names.front();
+    const std::size_t surname = surname_at(name, 0, search.lexicon);
+    if (surname > 0 && name.size() == surname + 2) owners[name.substr(surname)].push_back(i);
+  }
+  for (const auto& [given, who] : owners) {
+    if (who.size() != 1 || search.settled(given)) continue;
+    Person& person = search.people[who.front()];
+    const auto bare = search.counted.bare.find(given);
+    const std::uint32_t acts = bare == search.counted.bare.end() ? 0 : bare->second.acts;
+    if (search.is_word(given) && acts < 3) continue;
+    search.people.add_name(who.front(), given);
+    person.aliases.push_back(person.name.substr(person.name.size() - given.size()));
+  }
+}
+
+}  // namespace shuoshu::script

@@ -1,0 +1,82 @@
+#include "script/name_search.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace shuoshu::script {
+
+std::vector<Form> sorted(const NameCounts& counts, std::uint32_t least) {
+  std::vector<Form> forms;
+  for (const auto& [shadow, count] : counts) {
+    if (count.whole >= least) forms.push_back({shadow, &count});
+  }
+  std::sort(forms.begin(), forms.end(), [](const Form& a, const Form& b) {
+    return a.count->whole != b.count->whole ? a.count->whole > b.count->whole : a.shadow < b.shadow;
+  });
+  return forms;
+}
+
+NameSearch::NameSearch(const Passages& book, People& found, const Lexicon& words,
+                       const CountedNames& forms, const NameJudgement& judged)
+    : passages(book),
+      people(found),
+      lexicon(words),
+      counted(forms),
+      judgement(judged),
+      listed(found.size() > 0) {
+  std::size_t length = 0;
+  for (const Passage& passage : passages.all) length += passage.text.size();
+  least = static_cast<std::uint32_t>(std::min<std::size_t>(6, 3 + length / 100000));
+}
+
+bool NameSearch::is_word(std::u32string_view form) const {
+  return lexicon.of(form).any({Word::common, Word::man, Word::woman, Word::person, Word::kinman,
+                               Word::kinwoman, Word::crowd, Word::lead, Word::other, Word::me,
+                               Word::they, Word::say, Word::gesture, Word::think, Word::cite});
+}
+
+bool NameSearch::looks_like_a_place(std::u32string_view form, const NameCount& count) const {
+  return lexicon.is(form.back(), Word::place) && form.size() > 1 && count.says * 12 < count.whole;
+}
+
+bool NameSearch::fits_sex(const Form& form, std::size_t person) const {
+  const std::size_t title = lexicon.ends(form.shadow, form.shadow.size(), kTitles);
+  if (title == 0) return true;
+  const Words words =
+      lexicon.of(std::u32string_view(form.shadow).substr(form.shadow.size() - title));
+  const voice::Gender gender = person < sexes.size() ? sexes[person] : people[person].gender;
+  if (words.has(Word::titlewoman) && !words.has(Word::titleman))
+    return gender != voice::Gender::male;
+  if (words.has(Word::titleman) && !words.has(Word::titlewoman))
+    return gender != voice::Gender::female;
+  return true;
+}
+
+std::size_t NameSearch::add(const Form& form) {
+  Person person;
+  person.name = form.count->written;
+  person.names.push_back(form.shadow);
+  return people.add(std::move(person));
+}
+
+void NameSearch::alias(std::size_t person, const Form& form) {
+  people.add_name(person, form.shadow);
+  people[person].aliases.push_back(form.count->written);
+}
+
+bool NameSearch::is_address(const Form& form) {
+  const std::size_t title = lexicon.ends(form.shadow, form.shadow.size(), kTitles);
+  if (title == 0 || title >= form.shadow.size()) return false;
+  const std::size_t owner =
+      people.find(std::u32string_view(form.shadow).substr(0, form.shadow.size() - title));
+  if (owner == People::npos || !fits_sex(form, owner)) return false;
+  alias(owner, form);
+  return true;
+}
+
+bool acts_like_a_person(const NameCount& c, std::uint32_t least, double share) {
+  if (c.whole < 2 || c.whole * 2 < c.all) return false;
+  return c.personal() >= least && c.personal() + c.heads * 0.5 + c.objects * 0.5 >= share * c.whole;
+}
+
+}  // namespace shuoshu::script

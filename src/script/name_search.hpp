@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "script/lexicon.hpp"
+#include "script/name_contexts.hpp"
+#include "script/name_counts.hpp"
+#include "script/passage.hpp"
+#include "script/people.hpp"
+
+namespace shuoshu::script {
+
+/// A form and what was counted.
+struct Form {
+  std::u32string shadow;
+  const NameCount* count;
+};
+
+/// The forms that stand `least` times or more, in a fixed order (the counts lie in a hash table):
+/// the most frequent first.
+std::vector<Form> sorted(const NameCounts& counts, std::uint32_t least);
+
+/// One search for the characters of a book: what was counted, who was found so far, and the
+/// questions that all kinds of names ask.
+struct NameSearch {
+  NameSearch(const Passages& book, People& found, const Lexicon& words, const CountedNames& forms,
+             const NameJudgement& judged);
+
+  const Passages& passages;
+  People& people;
+  const Lexicon& lexicon;
+  const CountedNames& counted;
+  const NameJudgement& judgement;
+  bool listed;          ///< a cast file names the characters: others need more evidence
+  std::uint32_t least;  ///< occurrences by which a name is known that never speaks: more in a long
+                        ///< book
+  std::map<std::u32string, std::uint32_t> taken;  ///< by the longer names, of each shorter form
+  std::vector<voice::Gender> sexes;               ///< of the people found before any title
+
+  bool known(std::u32string_view shadow) const { return people.find(shadow) != People::npos; }
+  /// Known already, or known to be no name.
+  bool settled(const std::u32string& shadow) const {
+    return known(shadow) || judgement.rejected.count(shadow) > 0;
+  }
+  /// Whether the lexicon knows the form as anything but a name.
+  bool is_word(std::u32string_view form) const;
+  /// Places end in 城, 宗, 山 …: they must speak a good deal to be persons.
+  bool looks_like_a_place(std::u32string_view form, const NameCount& count) const;
+  /// Whether the title at the end of the form may be this person's.
+  bool fits_sex(const Form& form, std::size_t person) const;
+
+  std::size_t add(const Form& form);
+  void alias(std::size_t person, const Form& form);
+  /// 玉亭叔, 潤葉姐: a name that is known and a title; it becomes a form of that person.
+  bool is_address(const Form& form);
+};
+
+/// Enough places where only persons stand, and not too many where none does.
+bool acts_like_a_person(const NameCount& count, std::uint32_t least, double share);
+
+}  // namespace shuoshu::script
