@@ -79,6 +79,15 @@ TEST(FindNames, KeepsPiecesOfWordsAndVerbsOut) {
   }
 }
 
+TEST(FindNames, KnowsSurnames) {
+  for (const char* name : {"蕭景山", "萧景山", "傅彬", "閻二先生", "邢夫人", "荀慧生", "万俟春"}) {
+    const std::string said = name;
+    const std::vector<std::string> names = characters_of(book_of(
+        {"", {said + "說道：「走吧。」", "他看著" + said + "，" + said + "不說話。"}, "", ""}, 6));
+    EXPECT_EQ(std::count(names.begin(), names.end(), said), 1) << said;
+  }
+}
+
 TEST(FindNames, TakesAChapterThatStandsTwiceForNoNewProof) {
   // What is followed by 道 alone, twelve times, would be no name; here it was said but once.
   std::string text;
