@@ -102,9 +102,7 @@ void find_given_names(NameSearch& search) {
   for (const auto& [given, who] : owners) {
     if (who.size() != 1 || search.settled(given)) continue;
     Person& person = search.people[who.front()];
-    const auto bare = search.counted.bare.find(given);
-    const std::uint32_t acts = bare == search.counted.bare.end() ? 0 : bare->second.acts;
-    if (search.is_word(given) && acts < 3) continue;
+    if (search.is_word(given) && !search.names_alone(given)) continue;
     search.people.add_name(who.front(), given);
     person.aliases.push_back(person.name.substr(person.name.size() - given.size()));
   }

@@ -18,6 +18,8 @@ constexpr u32string_view kFollowers =
     U"的了是在也就又便却都不很还已正和与及说道问答想看听笑叹怒喊叫着过们这那他她我你它来去把被将给"
     U"对向从之者才更最有没会要能可让使到上下里中后前时着得地吗呢吧啊呀哦么嘛个几两三四五六七八九十"
     U"双虽若如果因为所以但而且只连先再刚一等见曰遭";
+/// Of those, the ones that stand in given names, too: 王剛, 李向前, 劉德才, 馬來花, 王建中.
+constexpr u32string_view kFollowersInNames = U"刚才向前和中会能连如若来得之更";
 /// Characters with which no bare name begins.
 constexpr u32string_view kNoBeginning =
     U"他她它我你您这那哪谁就便又也还却只忽突立马连都才再于但可而且不没有在是的了着过把被将给对向从"
@@ -65,12 +67,13 @@ class Counter {
     for (std::size_t given = 1; given <= 2; ++given) {
       const std::size_t end = i + surname + given;
       if (!han(i, end)) break;
-      if (among(kFollowers, shadow_[end - 1]) &&
-          (given == 1 || !among(U"一三四五六七双正可来先天", shadow_[end - 1]))) {
-        if (given == 1 && !among(U"一二三四五六七八九十双正先天", shadow_[end - 1])) break;
-        continue;
-      }
-      add(counted_.surnamed, i, end);
+      const char32_t last = shadow_[end - 1];
+      const bool may_be_in_name = !among(kFollowers, last) || among(kFollowersInNames, last) ||
+                                  among(given == 1 ? u32string_view(U"一二三四五六七八九十双正先天")
+                                                   : u32string_view(U"一三四五六七双正可先天"),
+                                        last);
+      if (may_be_in_name) add(counted_.surnamed, i, end);
+      if (!may_be_in_name && given == 1) break;
     }
     // 羅所長, 李四爺 (四爺 is a title), 秀蓮嫂 is none: a surname comes first.
     for (std::size_t given = 0; given <= 1; ++given) {
@@ -96,14 +99,18 @@ class Counter {
   }
 
   void bare(std::size_t i) {
-    if (among(kNoBeginning, shadow_[i])) return;
-    for (std::size_t n = 2; n <= 4; ++n) {
+    const bool no_beginning = among(kNoBeginning, shadow_[i]);
+    // 向前 may be the given name of 李向前, 志剛 that of 王志剛.
+    const std::size_t longest = !no_beginning ? 4 : among(kFollowersInNames, shadow_[i]) ? 2 : 0;
+    for (std::size_t n = 2; n <= longest; ++n) {
       if (!han(i, i + n)) break;
-      if (among(kNoEnding, shadow_[i + n - 1]) && !among(U"来心声", shadow_[i + n - 1])) continue;
+      const char32_t last = shadow_[i + n - 1];
+      const bool no_ending = among(kNoEnding, last) && !among(U"来心声", last);
+      if (no_ending && !(n == 2 && among(kFollowersInNames, last))) continue;
       if (verb_at(i + n) == 0 && !mark_at(i + n) &&
           !among(U"的和也便就又却把对向", at_or_end(i + n)))
         continue;
-      add(counted_.bare, i, i + n);
+      add(no_beginning || no_ending ? counted_.given : counted_.bare, i, i + n);
     }
   }
 
@@ -128,6 +135,7 @@ class Counter {
     ++count.whole;
     const bool heads = head(begin);
     if (heads) ++count.heads;
+    if (mark_at(end)) ++count.closes;
     const std::size_t verb = verb_at(end);
     if (verb > 0) {
       ++count.acts;
@@ -160,6 +168,10 @@ class Counter {
 std::size_t surname_at(u32string_view shadow, std::size_t at, const Lexicon& lexicon) {
   if (at + 1 < shadow.size() && lexicon.of(shadow.substr(at, 2)).has(Word::compound)) return 2;
   return lexicon.is(shadow[at], Word::surname) ? 1 : 0;
+}
+
+bool holds_function_word(u32string_view shadow) {
+  return shadow.find_first_of(kFollowersInNames) != u32string_view::npos;
 }
 
 CountedNames count_names(const Passages& passages, const Lexicon& lexicon) {

@@ -20,6 +20,7 @@ struct NameCount {
   std::uint32_t says = 0;     ///< of these, verbs of saying
   std::uint32_t objects = 0;  ///< after 對, 向, 把 …
   std::uint32_t called = 0;   ///< set off by marks inside a quotation
+  std::uint32_t closes = 0;   ///< before a mark
   std::uint32_t first = 0;    ///< passage of the first
   std::u32string written;     ///< as the book writes it there
 
@@ -39,10 +40,15 @@ enum class NameShape : std::uint8_t {
 
 struct CountedNames {
   NameCounts surnamed, titled, bare;
+  NameCounts given;  ///< like bare, but names only where a surname says so: 向前, 志剛
 };
 
 /// One pass over the book, in time linear in its length.
 CountedNames count_names(const Passages& passages, const Lexicon& lexicon);
+
+/// Whether the form holds a character that mostly follows names, and stands in some: 剛 of 王剛,
+/// 向 of 李向前. Such a form needs more evidence.
+bool holds_function_word(std::u32string_view shadow);
 
 /// Length of the surname that begins at `at` (2 for 歐陽), 0 if none.
 std::size_t surname_at(std::u32string_view shadow, std::size_t at, const Lexicon& lexicon);

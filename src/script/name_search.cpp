@@ -52,6 +52,23 @@ bool NameSearch::fits_sex(const Form& form, std::size_t person) const {
   return true;
 }
 
+const NameCount* NameSearch::alone(const std::u32string& given) const {
+  for (const NameCounts* counts : {&counted.bare, &counted.given}) {
+    const auto found = counts->find(given);
+    if (found != counts->end()) return &found->second;
+  }
+  return nullptr;
+}
+
+bool NameSearch::names_alone(const std::u32string& given) const {
+  const NameCount* count = alone(given);
+  if (count == nullptr) return false;
+  if (count->acts >= 3) return true;
+  // 光明的 may well stand at the head of clauses, 向前的 hardly.
+  return holds_function_word(given) && count->heads >= count->closes + 3 &&
+         count->heads > 2 * count->closes;
+}
+
 std::size_t NameSearch::add(const Form& form) {
   Person person;
   person.name = form.count->written;

@@ -53,6 +53,14 @@ struct NameSearch {
   /// Whether the title at the end of the form may be this person's.
   bool fits_sex(const Form& form, std::size_t person) const;
 
+  /// What was counted of a form that stands alone at the head of clauses: 少平, 向前; null if it
+  /// never does.
+  const NameCount* alone(const std::u32string& given) const;
+
+  /// Whether a given name, though it may be a word, stands for a person without its surname, too:
+  /// 向前對她說, 丽丽笑了.
+  bool names_alone(const std::u32string& given) const;
+
   std::size_t add(const Form& form);
   void alias(std::size_t person, const Form& form);
   /// 玉亭叔, 潤葉姐: a name that is known and a title; it becomes a form of that person.

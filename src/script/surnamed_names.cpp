@@ -9,6 +9,9 @@ using std::u32string_view;
 
 bool among(u32string_view set, char32_t c) { return set.find(c) != u32string_view::npos; }
 
+/// Far more often other words: 何至於, 莫若, 於中.
+bool is_weak_surname(char32_t c) { return among(U"何方莫常于时原曾安解应查管能别许", c); }
+
 class SurnamedNames {
  public:
   explicit SurnamedNames(NameSearch& search) : s_(search) {}
@@ -20,6 +23,8 @@ class SurnamedNames {
       const bool is_long = form.shadow.size() == surname + 2;
       if (is_long != longer || s_.settled(form.shadow) || s_.is_word(form.shadow)) continue;
       if (!surname_is_meant(form, surname) || s_.is_address(form)) continue;
+      if (holds_function_word(form.shadow.substr(surname)) && !is_no_clause(form, surname))
+        continue;
       if (longer ? !is_long_name(form, surname) : !is_short_name(form, s_.taken[form.shadow]))
         continue;
       if (longer) s_.taken[form.shadow.substr(0, form.shadow.size() - 1)] += form.count->all;
@@ -34,6 +39,26 @@ class SurnamedNames {
     if (s_.listed && (c.says < 5 || c.whole < 10)) return false;
     if (surname == 2 || !s_.lexicon.is(form.shadow.front(), Word::object)) return true;
     return c.heads * 2 >= c.whole && c.says >= 1;
+  }
+
+  /// 王剛 stands where a name stands, and before a mark now and then; in 大王剛走 it does neither.
+  bool is_no_clause(const Form& form, std::size_t surname) const {
+    const NameCount& c = *form.count;
+    if (surname == 1 && among(U"何方莫常于时原曾安解应查管能别许", form.shadow.front()))
+      return false;
+    if (is_known_by_given_name(form, surname)) return true;
+    const bool heads = c.heads * 2 >= c.whole ||
+                       (c.heads * 4 >= c.whole && (c.heads + c.objects) * 10 >= c.whole * 6);
+    return heads && c.personal() >= 2 && c.closes >= 1;
+  }
+
+  /// 李向前, where 向前, though a word, stands for a person by itself.
+  bool is_known_by_given_name(const Form& form, std::size_t surname) const {
+    const NameCount& c = *form.count;
+    // 賈詩人 is 賈冰.
+    if (s_.lexicon.of(u32string_view(form.shadow).substr(surname)).any(kRoles)) return false;
+    return form.shadow.size() == surname + 2 && !is_weak_surname(form.shadow.front()) &&
+           c.heads >= 2 && c.heads * 3 >= c.whole && s_.names_alone(form.shadow.substr(surname));
   }
 
   bool is_long_name(const Form& form, std::size_t surname) const {
@@ -61,10 +86,10 @@ class SurnamedNames {
     if (acts_like_a_person(c, given_is_word ? 3 : 1, given_is_word ? 0.25 : 0.2)) return true;
     // 武惠良 heads clauses though another word stands before each verb; 秀蓮 speaks, so 賀秀蓮 is a
     // name; but 謝芳官 (深謝芳官之情) never heads a clause.
-    const auto given = s_.counted.bare.find(u32string(name.substr(surname)));
-    if (!given_is_word && given != s_.counted.bare.end() && given->second.says >= 2 &&
-        c.heads * 2 > c.whole)
+    const NameCount* given = s_.alone(u32string(name.substr(surname)));
+    if (!given_is_word && given != nullptr && given->says >= 2 && c.heads * 2 > c.whole)
       return true;
+    if (is_known_by_given_name(form, surname)) return true;
     const std::uint32_t least = given_is_word ? 12 : s_.least;
     return c.whole >= least && c.heads >= 2 && (c.heads + c.objects + c.acts) * 2 >= c.whole;
   }

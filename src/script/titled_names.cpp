@@ -39,6 +39,7 @@ class TitledNames {
       const std::size_t owner = nickname ? owner_of_nickname(form) : owner_of_title(form);
       if (owner != People::npos) {
         s_.alias(owner, form);
+        if (is_misprint(s_.people[owner].names.front(), form)) take_last_name(owner);
         continue;
       }
       const std::size_t person = s_.add(form);
@@ -70,10 +71,10 @@ class TitledNames {
           s_.settled(full.shadow) || s_.is_word(name))
         continue;
       if (s_.lexicon.begins(name, surname, kTitles) > 0) continue;
+      // 白娘于, misprinted once for 白娘子, is no full name of hers.
+      if (!nickname && name.starts_with(rest.substr(0, surname + 1))) continue;
       if (explains(full, form)) return &full;
-      if (s_.lexicon.begins(name, surname, kTitles) > 0 || s_.is_word(name.substr(surname)) ||
-          s_.is_word(name.substr(0, surname + 1)))
-        continue;
+      if (s_.is_word(name.substr(surname)) || s_.is_word(name.substr(0, surname + 1))) continue;
       if (full.count->heads + full.count->called == 0 ||
           s_.lexicon.of(name.substr(name.size() - 1)).any({Word::say, Word::gesture, Word::object}))
         continue;
@@ -110,10 +111,23 @@ class TitledNames {
   }
 
   void take_full_name(std::size_t person, const Form& full) {
-    s_.people.add_name(person, full.shadow);
-    s_.people[person].aliases.push_back(s_.people[person].name);
-    s_.people[person].name = full.count->written;
-    std::swap(s_.people[person].names.front(), s_.people[person].names.back());
+    s_.alias(person, full);
+    take_last_name(person);
+  }
+
+  /// The last of the aliases becomes the name.
+  void take_last_name(std::size_t index) {
+    Person& person = s_.people[index];
+    std::swap(person.name, person.aliases.back());
+    std::swap(person.names.front(), person.names.back());
+  }
+
+  /// 白娘于, nine times, for 白娘子, ninety times.
+  bool is_misprint(const u32string& name, const Form& form) const {
+    const auto found = s_.counted.surnamed.find(name);
+    return found != s_.counted.surnamed.end() && name.size() == form.shadow.size() &&
+           name.substr(0, name.size() - 1) == form.shadow.substr(0, name.size() - 1) &&
+           found->second.all * 3 < form.count->all;
   }
 
   bool is_nickname(const Form& form) const {

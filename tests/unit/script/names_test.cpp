@@ -88,6 +88,53 @@ TEST(FindNames, KnowsSurnames) {
   }
 }
 
+TEST(FindNames, TakesNamesThatHoldFunctionWords) {
+  const std::vector<Case> cases = {
+      {"剛 as a given name",
+       {"王剛走進來，說道：「好。」", "陳平看著王剛，笑道：「走。」", "王剛說道：「走吧。」"},
+       "王剛",
+       "陳平看"},
+      {"剛 in a given name",
+       {"陳志剛走進來。", "李平看著陳志剛，笑道：「走。」", "陳志剛說：「走吧。」"},
+       "陳志剛",
+       "陳志"},
+      {"來 in a given name",
+       {"馬來福走進來。", "李平看著馬來福，笑道：「走。」", "馬來福說：「走吧。」"},
+       "馬來福",
+       ""},
+      {"a given name that is a word",
+       {"李向前對她說：「走吧。」", "李平看著李向前，笑道：「走。」", "向前說：「好。」",
+        "向前又把門關上了。"},
+       "李向前",
+       "向前"},
+      {"an adverb behind a king",
+       {"大王剛說完，李平笑道：「好。」", "大王剛走，李平說：「走。」", "大王剛說過，李平便走了。"},
+       "李平",
+       "王剛"},
+      {"an adverb before a verb",
+       {"李平向前說道：「好。」", "李平笑道：「走。」", "李平向前走去。", "王樸笑道：「走。」"},
+       "李平",
+       "平向前"},
+      {"a question",
+       {"李平說：「何至於此？」", "李平笑道：「何至於這樣！」", "「何至於！」李平說道。"},
+       "李平",
+       "何至於"},
+  };
+  for (const Case& c : cases) {
+    const std::vector<std::string> names = characters_of(book_of(c, 8));
+    EXPECT_EQ(std::count(names.begin(), names.end(), c.found), 1) << c.what;
+    EXPECT_EQ(std::count(names.begin(), names.end(), c.not_found), 0) << c.what;
+  }
+}
+
+TEST(FindNames, TakesAMisprintForNoFullName) {
+  std::string text = "白娘于說道：「我來了。」\n";
+  for (int i = 0; i < 6; ++i)
+    text += "第" + std::to_string(i) + "天，白娘子道：「好。」\n白娘子看著他，問道：「是誰？」\n";
+  const std::vector<std::string> names = characters_of(text);
+  EXPECT_EQ(std::count(names.begin(), names.end(), "白娘子"), 1);
+}
+
 TEST(FindNames, TakesAChapterThatStandsTwiceForNoNewProof) {
   // What is followed by 道 alone, twelve times, would be no name; here it was said but once.
   std::string text;
