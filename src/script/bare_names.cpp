@@ -54,6 +54,21 @@ class BareNames {
 
 void find_bare(NameSearch& search) { BareNames(search).find(); }
 
+void find_doubled(NameSearch& search) {
+  for (const Form& form : sorted(search.counted.doubled, 3)) {
+    const NameCount& c = *form.count;
+    if (search.settled(form.shadow) ||
+        search.lexicon.of(form.shadow)
+            .any({Word::man, Word::woman, Word::person, Word::kinman, Word::kinwoman,
+                  Word::titleman, Word::titlewoman, Word::titleany, Word::crowd}))
+      continue;
+    // Somebody speaks to 明明, and stops; 慢慢 is never the object, 斷斷續續 ends no clause.
+    const bool object = c.objects >= 3 && c.objects * 6 >= c.whole;
+    const bool acts = c.says >= 1 || c.called >= 2;
+    if (object && acts && c.closes >= 1 && c.whole * 3 >= c.all * 2) search.add(form);
+  }
+}
+
 // 克萊恩·莫雷蒂: the parts are forms of the whole.
 void find_transliterated(NameSearch& search) {
   std::map<u32string, NameCount> whole;

@@ -88,6 +88,10 @@ class Finder {
     }
     if (length == 2 && within_word(i, length)) return false;
     if (length > 2 || !lexicon_.of(form).has(Word::common)) return true;
+    // 他明明知道, 明明地
+    if (form[0] == form[1] &&
+        (at(i + length) == U'地' || (!found_.empty() && found_.back().end == i)))
+      return false;
     if (lexicon_.is(form.front(), Word::surname) && !lexicon_.is(form.front(), Word::object))
       return true;
     if (lexicon_.begins(shadow_, i + length, {Word::say, Word::gesture, Word::think}) > 0)

@@ -61,6 +61,7 @@ class Counter {
     if (surname > 0) surnamed(i, surname);
     if (among(U"老小阿", shadow_[i])) nicknamed(i);
     if (head(i)) bare(i);
+    if (at_or_end(i + 1) == shadow_[i]) doubled(i);
   }
 
   void surnamed(std::size_t i, std::size_t surname) {
@@ -114,6 +115,17 @@ class Counter {
     }
   }
 
+  /// 亮亮. 輕輕 stands before 地 or behind a pronoun (他輕輕說), and 明明白白 holds no 明明.
+  void doubled(std::size_t i) {
+    const char32_t c = shadow_[i], next = at_or_end(i + 2);
+    const char32_t last = i > 0 ? shadow_[i - 1] : U'。';
+    if (last == c || next == c || (text::is_han(next) && at_or_end(i + 3) == next)) return;
+    if (next == U'地' || among(U"我你他她", last))
+      ++counted_.doubled[{c, c}].all;
+    else
+      add(counted_.doubled, i, i + 2);
+  }
+
   bool head(std::size_t i) const {
     return mark_before(i) || lexicon_.ends(shadow_, i, {Word::lead}) > 0;
   }
@@ -124,9 +136,8 @@ class Counter {
 
   void add(NameCounts& counts, std::size_t begin, std::size_t end) {
     const u32string_view form = shadow_.substr(begin, end - begin);
-    auto [entry, fresh] = counts.try_emplace(std::u32string(form));
-    NameCount& count = entry->second;
-    if (fresh) {
+    NameCount& count = counts[std::u32string(form)];
+    if (count.written.empty()) {
       count.first = index_;
       count.written = std::u32string(passage_->text.substr(begin, end - begin));
     }

@@ -29,7 +29,9 @@ void search_names(NameSearch search) {
   find_given_names(search);
   find_surnamed(search, false);
   find_titled(search);
-  if (!search.listed) find_bare(search);
+  if (search.listed) return;
+  find_doubled(search);
+  find_bare(search);
 }
 
 }  // namespace

@@ -127,6 +127,28 @@ TEST(FindNames, TakesNamesThatHoldFunctionWords) {
   }
 }
 
+TEST(FindNames, TellsADoubledNameFromAnAdverb) {
+  const std::vector<Case> cases = {
+      {"a child",
+       {"亮亮說：「我不走。」", "李平把亮亮抱起來。", "李平笑道：「走。」", "她看著亮亮。"},
+       "亮亮",
+       ""},
+      {"an adverb",
+       {"他明明說：「我不走。」", "李平明明看見了。", "李平笑道：「走。」", "明明說好的。"},
+       "李平",
+       "明明"},
+      {"another",
+       {"輕輕說：「走。」", "李平輕輕說：「走。」", "輕輕地說：「走。」"},
+       "李平",
+       "輕輕"},
+  };
+  for (const Case& c : cases) {
+    const std::vector<std::string> names = characters_of(book_of(c, 8));
+    EXPECT_EQ(std::count(names.begin(), names.end(), c.found), 1) << c.what;
+    EXPECT_EQ(std::count(names.begin(), names.end(), c.not_found), 0) << c.what;
+  }
+}
+
 TEST(FindNames, TakesAMisprintForNoFullName) {
   std::string text = "白娘于說道：「我來了。」\n";
   for (int i = 0; i < 6; ++i)
