@@ -37,7 +37,7 @@ struct Context {
   std::uint32_t all = 0;   ///< wherever it stands
   std::uint32_t free = 0;  ///< in no longer form
   std::uint32_t opens = 0;
-  std::uint32_t marked = 0;
+  std::uint32_t marked = 0;  ///< behind a mark, or a verb that has an object
   std::uint32_t closes = 0;  ///< before a mark
   std::uint32_t after_pronoun = 0;
   std::map<char32_t, std::uint32_t> before, behind;
@@ -109,7 +109,8 @@ class Judge {
     const char32_t next = m.end == shadow.size() ? U'。' : shadow[m.end];
     if (among(kSentenceMarks, last)) ++context.opens;
     if (among(U"我他她你", last)) ++context.after_pronoun;
-    if (mark(last))
+    // 把亮亮抱起來: whom one acts upon stands free.
+    if (mark(last) || lexicon_.ends(shadow, m.begin, {Word::object}) > 0)
       ++context.marked;
     else
       ++context.before[last];
