@@ -44,11 +44,10 @@ class SurnamedNames {
   /// 王剛 stands where a name stands, and before a mark now and then; in 大王剛走 it does neither.
   bool is_no_clause(const Form& form, std::size_t surname) const {
     const NameCount& c = *form.count;
-    if (surname == 1 && among(U"何方莫常于时原曾安解应查管能别许", form.shadow.front()))
-      return false;
+    if (surname == 1 && is_weak_surname(form.shadow.front())) return false;
     if (is_known_by_given_name(form, surname)) return true;
-    const bool heads = c.heads * 2 >= c.whole ||
-                       (c.heads * 4 >= c.whole && (c.heads + c.objects) * 10 >= c.whole * 6);
+    const bool heads =
+        c.heads * 2 >= c.whole || (c.heads * 5 >= c.whole && (c.heads + c.objects) * 2 >= c.whole);
     return heads && c.personal() >= 2 && c.closes >= 1;
   }
 
