@@ -35,16 +35,17 @@ using script::FeatureId;
 /// into sentences): a weight starts here and is pulled back here.
 double prior_of(const std::string& name) {
   static const std::vector<std::pair<std::string, double>> kPriors = {
-      {"same~g0~", 0.5},        {"same~g0", 1.5},        {"same~comma", 2},
-      {"same~on", 4},           {"same~turn", -4.3},     {"b~says:~0~n", 7},
-      {"b~says~0~n", 6},        {"b~colon~0~n", 4},      {"b~says:~1~n", 3.5},
-      {"b~colon~1~n", 2.5},     {"b~beat~0~n", 2},       {"b~beat~1~n", 1.5},
-      {"a~says~0~n", 7},        {"as~says~0~n", 5},      {"a~says~1~n", 3},
-      {"a~beat~0~n", 4},        {"as~beat~0~n", 4},      {"a~beat~1~n", 2},
-      {"as~beat~1~n", 1.5},     {"this~called", -3},     {"introduces", 2},
-      {"b~says:~0~3p~0s", 3},   {"b~says~0~3p~0s", 2.5}, {"a~says~0~3p~0s", 3},
-      {"b~colon~0~3p~0s", 2.5}, {"b~says:~1~3p~0s", 2},  {"a~beat~0~3p~0s", 1.5},
-      {"b~object~says", -2},    {"last~called~n", 1},    {"pron~misfit", -2.5},
+      {"same~g0~", 0.5},       {"same~g0", 1.5},         {"same~comma", 2},
+      {"same~on", 4},          {"same~turn", -4.3},      {"whole~before", 1.5},
+      {"b~says:~0~n", 7},      {"b~says~0~n", 6},        {"b~colon~0~n", 4},
+      {"b~says:~1~n", 3.5},    {"b~colon~1~n", 2.5},     {"b~beat~0~n", 2},
+      {"b~beat~1~n", 1.5},     {"a~says~0~n", 7},        {"as~says~0~n", 5},
+      {"a~says~1~n", 3},       {"a~beat~0~n", 4},        {"as~beat~0~n", 4},
+      {"a~beat~1~n", 2},       {"as~beat~1~n", 1.5},     {"this~called", -3},
+      {"introduces", 5},       {"as~beat~0~3p~0s", 1.2}, {"b~says:~0~3p~0s", 3},
+      {"b~says~0~3p~0s", 2.5}, {"a~says~0~3p~0s", 3},    {"b~colon~0~3p~0s", 2.5},
+      {"b~says:~1~3p~0s", 2},  {"a~beat~0~3p~0s", 1.5},  {"b~object~says", -2},
+      {"last~called~n", 1},    {"pron~misfit", -2.5},
   };
   for (const auto& [prefix, mean] : kPriors) {
     if (name.starts_with(prefix)) return mean;
@@ -62,6 +63,13 @@ double floor_of(const std::string& name) {
   return explicit_tag && prior_of(name) >= 0 ? prior_of(name) : -1e9;
 }
 
+/// How many times more a feature is pulled to its prior. Those that link lines are many and met in
+/// few conversations: pulled as the others are, they learn those by heart (five-fold 91.05 against
+/// 91.40 %, another part 86.2 against 86.9).
+double scale_of(const std::string& name) {
+  return name.starts_with("same~") || name.starts_with("before~") ? 3 : 1;
+}
+
 /// AdaGrad on the log-likelihood of the labels.
 class Learner {
  public:
@@ -70,6 +78,7 @@ class Learner {
     for (std::size_t f = 0; f < features; ++f) {
       priors_.push_back(prior_of(names.name(static_cast<FeatureId>(f))));
       floors_.push_back(floor_of(names.name(static_cast<FeatureId>(f))));
+      scale_.push_back(scale_of(names.name(static_cast<FeatureId>(f))));
     }
   }
 
@@ -85,7 +94,7 @@ class Learner {
     ++step_;
     for (const FeatureId f : touched_) {
       // The pull of a feature is the same in all, however often it is met.
-      const double g = gradient_[f] - pull * (weights.of(f) - priors_[f]) / met_[f];
+      const double g = gradient_[f] - pull * scale_[f] * (weights.of(f) - priors_[f]) / met_[f];
       gradient_[f] = 0;
       square_[f] += g * g;
       const double moved = weights.of(f) + rate * g / std::sqrt(square_[f] + 1);
@@ -115,7 +124,7 @@ class Learner {
     }
   }
 
-  std::vector<double> priors_, floors_, square_, gradient_, met_;
+  std::vector<double> scale_, priors_, floors_, square_, gradient_, met_;
   bool first_round_ = true;
   std::set<FeatureId> touched_;
   long step_ = 0;
@@ -351,7 +360,8 @@ int main(int argc, char** argv) {
   for (const auto& [folder, list] : tests) {
     test_windows.push_back(labelled::read_windows(folder, list, names, &cast_lines));
   }
-  names.id("same~turn");  // of books whose paragraphs are whole: the windows' are not
+  // Of books whose paragraphs are whole: the windows' are not.
+  for (const char* name : {"same~turn", "whole~before", "as~beat~0~3p~0s"}) names.id(name);
   if (verbose) {
     for (const std::string& line : cast_lines) fmt::print("{}\n", line);
   }

@@ -42,6 +42,9 @@ class Collector {
     line.quote = q;
     line.loose = scene_.passages().loose;
     line.tags = tags_of(scene_.passages(), scene_.mentions(), scene_.lexicon(), i, q);
+    const Tag& lead = line.tags.before;
+    line.mid = lead.present && lead.end > 0 &&
+               among(U"，,", scene_.passages().all[lead.passage].shadow[lead.end - 1]);
     line.continued = passage.quotes[q].continued;
     line.alone = passage.quotes.size() == 1 && !line.tags.after.present &&
                  text::trim(passage.text.substr(0, passage.quotes[q].begin)).empty();
@@ -58,6 +61,8 @@ class Collector {
         const std::uint32_t begin = passage.quotes[q].begin;
         if (text::trim(passage.text.substr(span.end, begin - span.end)).empty())
           line.gap = Gap::touching;
+        // 「不給處分也行。「因為…」 was never closed and is opened again: one speaker goes on.
+        line.continued |= line.gap == Gap::touching && span.unclosed;
         line.comma = span.size() > 2 && among(U"，,、—…", passage.shadow[span.end - 2]);
       }
     }
@@ -119,7 +124,10 @@ class Collector {
   void find_features(std::size_t l) {
     Line& line = lines_[l];
     point_by_tag(scene_, line, line.tags.before, "b");
-    point_by_tag(scene_, line, line.tags.after, line.tags.after.shared ? "as" : "a");
+    point_by_tag(scene_, line, line.tags.after,
+                 line.tags.after.shared ? "as"
+                 : line.tags.led        ? "al"
+                                        : "a");
     look_around(scene_, lines_, l);
     for (const Candidate& c : line.candidates) {
       if (c.person == People::npos) continue;

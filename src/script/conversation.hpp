@@ -62,6 +62,7 @@ struct Line {
   char32_t last = 0;       ///< character before the closing mark
   bool asks = false;       ///< ends with a question mark
   bool loose = false;      ///< Passages::loose
+  bool mid = false;        ///< its lead ends in a comma: 王樸搖搖頭，「B」
   bool comma = false;  ///< the line before, in the same paragraph, ended in a comma: 「A」說，「B」
   TurnWords words;
   std::vector<Candidate> candidates;

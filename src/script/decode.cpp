@@ -204,7 +204,8 @@ std::string setting_of(const Line& line) {
   if (line.alone) return "alone";
   if (line.tags.after.present) return line.tags.after.saying == Saying::says ? "said" : "acted";
   if (!line.tags.before.present) return "bare";
-  return line.tags.before.saying == Saying::beat ? "after" : "led";
+  if (line.tags.before.saying == Saying::beat) return "after";
+  return line.mid ? "mid" : "led";
 }
 
 /// 我 and 你 in a line.

@@ -83,11 +83,13 @@ class Finder {
   bool is_name(std::size_t i, std::size_t length) const {
     const u32string_view form = u32string_view(shadow_).substr(i, length);
     if (length == 1) {
-      return boundary_before(i) &&
-             (boundary(i + 1) || lexicon_.begins(shadow_, i + 1, {Word::say}) > 0);
+      return boundary_before(i) && (boundary(i + 1) || among(U"对向朝冲把也", at(i + 1)) ||
+                                    lexicon_.begins(shadow_, i + 1, {Word::say}) > 0);
     }
     if (length == 2 && within_word(i, length)) return false;
     if (length > 2 || !lexicon_.of(form).has(Word::common)) return true;
+    // 他媳婦銀花: named beside what she is to him.
+    if (!found_.empty() && found_.back().end == i && found_.back().who == Who::person) return true;
     // 他明明知道, 明明地
     if (form[0] == form[1] &&
         (at(i + length) == U'地' || (!found_.empty() && found_.back().end == i)))
@@ -270,9 +272,14 @@ class Finder {
     if (m.quoted || m.begin < 3 || shadow_[m.begin - 1] != U'的') return false;
     for (std::size_t i = m.begin - 1; i-- > 0 && m.begin - i < 24;) {
       if (among(kClauseMarks, shadow_[i])) return false;
+      // 指著地上吃糖的孩子說, 指了指一旁的孩子對老師說
+      if (among(U"着了过", shadow_[i]) && i > 0 &&
+          among(U"指看望盯拉揪瞅瞪搂抱扶握冲朝对向", shadow_[i - 1]))
+        return true;
       const bool to = among(U"对向朝冲", shadow_[i]);
+      const bool ahead = shadow_[i] == U'向' && at(i + 1) == U'前' && among(U"面方边", at(i + 2));
       if (to &&
-          (lexicon_.of(shadow_.substr(i, 2)).has(Word::object) ||
+          (ahead || lexicon_.of(shadow_.substr(i, 2)).has(Word::object) ||
            !lexicon_.of(shadow_.substr(i, 2)).has(Word::common)) &&
           (i == 0 || !lexicon_.of(shadow_.substr(i - 1, 2)).has(Word::common)))
         return true;

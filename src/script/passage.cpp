@@ -68,10 +68,12 @@ std::size_t Passage::quote_at(std::size_t offset) const {
 }
 
 std::size_t Passage::narration_before(std::size_t quote) const {
+  while (quote > 0 && is_term(quote - 1)) --quote;
   return quote == 0 ? 0 : quotes[quote - 1].end;
 }
 
 std::size_t Passage::narration_after(std::size_t quote) const {
+  while (quote + 1 < quotes.size() && is_term(quote + 1)) ++quote;
   return quote + 1 < quotes.size() ? quotes[quote + 1].begin : text.size();
 }
 

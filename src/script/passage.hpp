@@ -27,6 +27,11 @@ struct Passage {
   /// The quotation at an offset, or quotes.size().
   std::size_t quote_at(std::size_t offset) const;
   bool in_quote(std::size_t offset) const { return quote_at(offset) < quotes.size(); }
+  /// Whether a quotation is a term, once the kinds are known: 他把「鐵算盤」放下，說 is one
+  /// narration.
+  bool is_term(std::size_t quote) const {
+    return quote < kinds.size() && kinds[quote] == SpanKind::term;
+  }
   /// Offset where the narration before quotation `quote` begins: after the one before it, or 0.
   std::size_t narration_before(std::size_t quote) const;
   /// Offset where the narration after quotation `quote` ends.

@@ -235,8 +235,16 @@ class ParagraphReader {
       return;
     }
     odd_->emplace_back(begin_, "quote-unclosed");
-    close_at(i, true);
+    close_at(end_of_unclosed(i), true);
     open_at(i, text_[i]);
+  }
+
+  /// 「就是我父親，我也不答應！王樸說：「怎麼辦？」 What leads the next quotation is not of this
+  /// one.
+  std::size_t end_of_unclosed(std::size_t next) const {
+    if (next == 0 || !among(U"：:", text_[next - 1])) return next;
+    const std::size_t end = text_.substr(0, next - 1).find_last_of(U"。！？!?…");
+    return end == std::u32string_view::npos || end <= begin_ ? next : end + 1;
   }
 
   std::u32string_view text_;

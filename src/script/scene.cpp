@@ -73,10 +73,11 @@ const char* Scene::standing(std::size_t person) const {
 
 bool Scene::reacts(Sighting subject) const {
   const std::u32string_view shadow = passages_.all[subject.passage].shadow;
-  for (std::size_t i = subject.mention->end; i < shadow.size() && i < subject.mention->end + 5U;
+  for (std::size_t i = subject.mention->end; i < shadow.size() && i < subject.mention->end + 8U;
        ++i) {
     if (std::u32string_view(U"，。！？").find(shadow[i]) != std::u32string_view::npos) break;
-    if (lexicon_.begins(shadow, i, {Word::react}) > 0) return true;
+    // 她這次完全被他的話逗笑了
+    if (shadow[i] == U'被' || lexicon_.begins(shadow, i, {Word::react}) > 0) return true;
   }
   return false;
 }

@@ -47,10 +47,13 @@ class Surroundings {
     bool first = true;
     for (auto m = all.rbegin(); m != all.rend(); ++m) {
       if (m->quoted || m->part != Part::subject) continue;
-      if (m->who == Who::person)
+      if (m->who == Who::person) {
         scene_.give(line, m->person,
                     side + (pure ? "~pure" : "~quoted") + (first ? "~last" : "~earlier"));
-      else if (first && (m->who == Who::he || m->who == Who::she))
+        // 王樸深深吸了一口氣。「走吧。」 Where paragraphs are whole, who acts last speaks.
+        if (pure && !line.loose && first && !scene_.reacts({i, &*m}))
+          scene_.give(line, m->person, "whole~before");
+      } else if (first && (m->who == Who::he || m->who == Who::she))
         point_by_pronoun(scene_, line, {i, &*m}, side + "~last");
       first = false;
     }

@@ -200,7 +200,8 @@ class TagReader {
       if (tag.subject && clause_between(tag, std::min(verb, of(tag)[*tag.subject].end),
                                         std::max(verb, of(tag)[*tag.subject].begin)))
         tag.steps = 1;
-      if (tag.subject && of(tag)[*tag.subject].begin > verb + 12) tag.saying = Saying::beat;
+      if (tag.subject && (of(tag)[*tag.subject].begin > verb + 12 || hears(tag, verb)))
+        tag.saying = Saying::beat;
     } else if (tag.subject && clause_between(tag, tag.begin, of(tag)[*tag.subject].begin)) {
       tag.steps = 1;
     }
@@ -226,9 +227,43 @@ class TagReader {
       if (n == 1 && (among(U"明法服话完罢", next) || among(U"小传据听胡所", last))) continue;
       if (n == 1 && shadow[i] == U'道' && among(U"知街过赤管轨隧通人大小频渠味", last)) continue;
       if (n == 1 && among(U"云称曰想", shadow[i]) && !among(U"道着，。：", next)) continue;
+      if (tells(shadow.substr(0, end), i + n)) continue;
+      if (is_denied(shadow.substr(begin, i - begin))) continue;
       return i;
     }
     return end;
+  }
+
+  /// 「…」吳三桂還是沒說話。
+  static bool is_denied(u32string_view before) {
+    const u32string_view near =
+        before.substr(before.size() - std::min<std::size_t>(3, before.size()));
+    return near.find_last_of(U"没不未") != u32string_view::npos &&
+           near.find_first_of(U"，。！？") == u32string_view::npos;
+  }
+
+  /// 「…」吳三桂一直聽他說話: whoever hears does not speak.
+  bool hears(const Tag& tag, std::uint32_t verb) const {
+    const std::uint32_t end = of(tag)[*tag.subject].end;
+    if (end >= verb || verb > end + 10) return false;
+    const u32string_view between =
+        u32string_view(passages_.all[tag.passage].shadow).substr(end, verb - end);
+    return between.find(U'听') != u32string_view::npos &&
+           between.find(U'，') == u32string_view::npos;
+  }
+
+  /// 滿口答應說他一定把話捎到: 說 that goes on into a clause tells what somebody says elsewhere.
+  static bool tells(u32string_view shadow, std::size_t end) {
+    if (shadow[end - 1] != U'说' || end >= shadow.size()) return false;
+    // 吳三桂和他說了許多閒話: told, not quoted.
+    if (shadow[end] == U'了') {
+      return end + 1 < shadow.size() &&
+             !among(U"一句声几两这那，。！？：；出话半下", shadow[end + 1]);
+    }
+    if (among(U"道着过完的起出一给罢毕话这那得", shadow[end])) return false;
+    const std::size_t stop =
+        std::min(shadow.find_first_of(U"，。！？；：…—「“", end), shadow.size());
+    return stop >= end + 3;
   }
 
   const Passages& passages_;
@@ -244,6 +279,11 @@ Tags tags_of(const Passages& passages, const Mentions& mentions, const Lexicon& 
   Tags tags;
   tags.before = reader.before(index, quote);
   tags.after = reader.after(index, quote);
+  // 王樸對父親說：「…」吳三桂聽他這麼說: what a colon leads to has its speaker; what follows acts,
+  // or leads the next.
+  tags.led = tags.before.present && tags.before.saying == Saying::says_colon;
+  if (tags.led && tags.after.saying <= Saying::says) tags.after.saying = Saying::beat;
+  if (tags.led && tags.after.shared) tags.after = {};
   return tags;
 }
 

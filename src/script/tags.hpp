@@ -32,6 +32,7 @@ struct Tag {
 /// Both sides of a quotation.
 struct Tags {
   Tag before, after;
+  bool led = false;  ///< a verb and a colon lead the quotation: what follows is no tag of it
 };
 
 /// Reads the narration around quotation `quote` of passage `index`. A paragraph that ends in a

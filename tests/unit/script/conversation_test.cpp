@@ -66,6 +66,13 @@ TEST(Evidence, WhoReactsHasListened) {
   EXPECT_TRUE(has(features_of("「走吧。」林月低下頭。\n", cast, U"林月"), "a~beat~0~n"));
 }
 
+TEST(Evidence, WhoActsRightBeforeAParagraphOfSpeech) {
+  const Cast cast = cast_of({{U"王樸", kMale}, {U"林月", kFemale}});
+  const std::string text = "林月看著窗外。天色暗了。王樸深深吸了一口氣，放下茶杯。\n「走吧。」\n";
+  EXPECT_TRUE(has(features_of(text, cast, U"王樸"), "whole~before"));
+  EXPECT_FALSE(has(features_of(text, cast, U"林月"), "whole~before"));
+}
+
 TEST(Evidence, ANounThatAFullListLacksIsDoubtful) {
   const std::string text = "王樸和林月站在門口。\n軍官說：「是的。」\n";
   const Cast full = cast_of({{U"王樸", kMale}, {U"林月", kFemale}});
