@@ -284,6 +284,11 @@ class English {
   std::size_t noun(const Token& token, Words words) {
     const std::size_t known = people_.find(token.lower);
     if (known != People::npos) return known;
+    const std::size_t bearer = bearer_of(token.lower);
+    if (bearer != People::npos) {
+      people_.add_name(bearer, token.lower);
+      return bearer;
+    }
     Person person;
     person.name = U"the " + token.lower;
     person.names = {token.lower};
@@ -292,6 +297,24 @@ class English {
                                              : voice::Gender::unknown;
     person.standing = Standing::role;
     return people_.add(std::move(person));
+  }
+
+  /// The doctor is Dr. Stroud, where only one bears that title.
+  std::size_t bearer_of(const u32string& noun) const {
+    static const std::map<u32string, u32string> kShort = {
+        {U"doctor", U"Dr"}, {U"professor", U"Prof"}, {U"captain", U"Capt"}};
+    const auto abbreviated = kShort.find(noun);
+    std::size_t bearer = People::npos;
+    for (std::size_t i = 0; i < people_.size(); ++i) {
+      if (people_[i].standing != Standing::named) continue;
+      u32string title = people_[i].name.substr(0, people_[i].name.find_first_of(U". "));
+      const bool is_short = abbreviated != kShort.end() && title == abbreviated->second;
+      if (!title.empty() && title[0] >= U'A' && title[0] <= U'Z') title[0] += 32;
+      if (!is_short && (title != noun || title.size() == people_[i].name.size())) continue;
+      if (bearer != People::npos) return People::npos;
+      bearer = i;
+    }
+    return bearer;
   }
 
   void add(std::vector<Mention>& found, const Passage& passage, std::size_t begin, std::size_t end,
