@@ -35,17 +35,17 @@ using script::FeatureId;
 /// into sentences): a weight starts here and is pulled back here.
 double prior_of(const std::string& name) {
   static const std::vector<std::pair<std::string, double>> kPriors = {
-      {"same~g0~", 0.5},       {"same~g0", 1.5},         {"same~comma", 2},
-      {"same~on", 4},          {"same~turn", -4.3},      {"whole~before", 1.5},
-      {"b~says:~0~n", 7},      {"b~says~0~n", 6},        {"b~colon~0~n", 4},
-      {"b~says:~1~n", 3.5},    {"b~colon~1~n", 2.5},     {"b~beat~0~n", 2},
-      {"b~beat~1~n", 1.5},     {"a~says~0~n", 7},        {"as~says~0~n", 5},
-      {"a~says~1~n", 3},       {"a~beat~0~n", 4},        {"as~beat~0~n", 4},
-      {"a~beat~1~n", 2},       {"as~beat~1~n", 1.5},     {"this~called", -3},
-      {"introduces", 5},       {"as~beat~0~3p~0s", 1.2}, {"b~says:~0~3p~0s", 3},
-      {"b~says~0~3p~0s", 2.5}, {"a~says~0~3p~0s", 3},    {"b~colon~0~3p~0s", 2.5},
-      {"b~says:~1~3p~0s", 2},  {"a~beat~0~3p~0s", 1.5},  {"b~object~says", -2},
-      {"last~called~n", 1},    {"pron~misfit", -2.5},
+      {"same~g0~", 0.5},        {"same~g0", 1.5},         {"same~comma", 2},
+      {"same~on", 4},           {"same~turn", -4.3},      {"whole~before", 1.5},
+      {"b~says:~0~n", 7},       {"b~says~0~n", 6},        {"b~colon~0~n", 4},
+      {"b~says:~1~n", 3.5},     {"b~colon~1~n", 2.5},     {"b~beat~0~n", 2},
+      {"b~beat~1~n", 1.5},      {"a~says~0~n", 7},        {"as~says~0~n", 5},
+      {"a~says~1~n", 3},        {"a~beat~0~n", 4},        {"as~beat~0~n", 4},
+      {"a~beat~1~n", 2},        {"as~beat~1~n", 1.5},     {"this~called", -3},
+      {"introduces", 5},        {"as~beat~0~3p~0s", 1.2}, {"as~says~0~3p~0s", 2.5},
+      {"b~says:~0~3p~0s", 3},   {"b~says~0~3p~0s", 2.5},  {"a~says~0~3p~0s", 3},
+      {"b~colon~0~3p~0s", 2.5}, {"b~says:~1~3p~0s", 2},   {"a~beat~0~3p~0s", 1.5},
+      {"b~object~says", -2},    {"last~called~n", 1},     {"pron~misfit", -2.5},
   };
   for (const auto& [prefix, mean] : kPriors) {
     if (name.starts_with(prefix)) return mean;
@@ -361,7 +361,8 @@ int main(int argc, char** argv) {
     test_windows.push_back(labelled::read_windows(folder, list, names, &cast_lines));
   }
   // Of books whose paragraphs are whole: the windows' are not.
-  for (const char* name : {"same~turn", "whole~before", "as~beat~0~3p~0s"}) names.id(name);
+  for (const char* name : {"same~turn", "whole~before", "as~beat~0~3p~0s", "as~says~0~3p~0s"})
+    names.id(name);
   if (verbose) {
     for (const std::string& line : cast_lines) fmt::print("{}\n", line);
   }

@@ -89,7 +89,8 @@ class TagReader {
     tag.end = trimmed_end(passage, from, to);
     const bool colon = among(U"：:", passage.shadow[tag.end - 1]);
     std::uint32_t clause_end = tag.end;
-    while (clause_end > from && among(U"：:，,。 ", passage.shadow[clause_end - 1])) --clause_end;
+    while (clause_end > from && among(U"：:，,。！？!?.… ", passage.shadow[clause_end - 1]))
+      --clause_end;
     tag.begin = clause_end;
     const auto ends = [&](std::uint32_t i) {
       return among(kSentenceEnds, passage.shadow[i]) ||
