@@ -29,6 +29,22 @@ std::vector<fs::path> texts_of(const fs::path& folder, const std::string& stem) 
   return files;
 }
 
+void remove_audio(const fs::path& folder, const Plan& plan, const fs::path& audio) {
+  for (const PlannedEpisode& planned : plan.episodes) {
+    if (planned.episode.audio == audio) return;
+  }
+  std::error_code ignored;
+  fs::remove(folder / audio, ignored);
+}
+
+void remove_texts(const fs::path& folder, const Plan& plan, const std::string& stem) {
+  for (const PlannedEpisode& planned : plan.episodes) {
+    if (planned.episode.stem == stem) return;
+  }
+  std::error_code ignored;
+  for (const fs::path& file : texts_of(folder, stem)) fs::remove(file, ignored);
+}
+
 std::string named(const std::string& name, const std::string& part) {
   return part.empty() ? name : name + "." + part;
 }
@@ -71,10 +87,16 @@ void clear_work(const fs::path& folder, const std::string& part) {
   }
 }
 
-void remove_episode(const fs::path& folder, const MadeEpisode& made) {
-  std::error_code error;
-  fs::remove(folder / made.episode.audio, error);
-  for (const fs::path& file : texts_of(folder, made.episode.stem)) fs::remove(file, error);
+void remove_dropped(const fs::path& folder, const Plan& plan) {
+  for (const MadeEpisode& dropped : plan.dropped) {
+    remove_audio(folder, plan, dropped.episode.audio);
+    remove_texts(folder, plan, dropped.episode.stem);
+  }
+}
+
+void remove_old_names(const fs::path& folder, const Plan& plan, const PlannedEpisode& planned) {
+  if (!planned.old_audio.empty()) remove_audio(folder, plan, planned.old_audio);
+  if (!planned.old_stem.empty()) remove_texts(folder, plan, planned.old_stem);
 }
 
 void rename_episode(const fs::path& folder, const PlannedEpisode& planned) {

@@ -27,8 +27,13 @@ std::filesystem::path work_folder(const std::filesystem::path& folder, const std
 /// Removes what a killed run left half-written. REQUIRES the lock.
 void clear_work(const std::filesystem::path& folder, const std::string& part);
 
-/// Takes away the files of an episode that is no longer in the book.
-void remove_episode(const std::filesystem::path& folder, const MadeEpisode& made);
+/// Takes away the files of the chapters that are no longer in the book, but none that bears the
+/// name of a file of the plan: a killed run may have made that one already.
+void remove_dropped(const std::filesystem::path& folder, const Plan& plan);
+
+/// Takes away what an episode that was made again under a new name has left under its old one.
+void remove_old_names(const std::filesystem::path& folder, const Plan& plan,
+                      const PlannedEpisode& planned);
 
 /// Gives the files of an episode that need not be made again the names they should have now.
 void rename_episode(const std::filesystem::path& folder, const PlannedEpisode& planned);

@@ -54,7 +54,7 @@ class Production {
     plan(manifest);
     write_cast_file();
     studio_->cover_small = put_cover(*studio_, studio_->cover_key, made_.folder, report_);
-    if (part.empty()) tidy_up();
+    if (part.empty()) tidy_up(manifest);
     if (settings().finish) require_all();
     record(manifest);
     if (part.empty()) publish(manifest);
@@ -178,16 +178,31 @@ class Production {
     base::write_file(memory, script::write_cast(cast, studio_->script, ours));
   }
 
-  void tidy_up() {
-    for (const MadeEpisode& dropped : plan_.dropped) remove_episode(made_.folder, dropped);
+  /// Also writes down the new names at once: a killed run must not make a thousand chapters again
+  /// because the thousandth made "001" into "0001".
+  void tidy_up(Manifest& manifest) {
+    remove_dropped(made_.folder, plan_);
+    bool renamed = false;
     for (const PlannedEpisode& planned : plan_.episodes) {
-      if (planned.why.empty()) {
-        rename_episode(made_.folder, planned);
-      } else if (!planned.old_audio.empty()) {
-        std::error_code ignored;
-        fs::remove(made_.folder / planned.old_audio, ignored);
-      }
+      if (!planned.why.empty() || (planned.old_audio.empty() && planned.old_stem.empty())) continue;
+      rename_episode(made_.folder, planned);
+      renamed = true;
     }
+    if (renamed) manifest.rewrite(in_order(manifest));
+  }
+
+  /// All that was made of the book, under the names it has now.
+  std::vector<MadeEpisode> in_order(const Manifest& manifest) const {
+    std::vector<MadeEpisode> all;
+    for (const PlannedEpisode& planned : plan_.episodes) {
+      const MadeEpisode* found = manifest.find(planned.identity);
+      if (found == nullptr) continue;
+      all.push_back(*found);
+      if (!planned.why.empty()) continue;
+      all.back().episode.audio = planned.episode.audio;
+      all.back().episode.stem = planned.episode.stem;
+    }
+    return all;
   }
 
   void record(Manifest& manifest) {
@@ -228,6 +243,7 @@ class Production {
       return;
     }
     const MadeEpisode made = from_line(outcome.text);
+    remove_old_names(made_.folder, plan_, planned);  // while the manifest still knows them
     manifest.append(made);
     for (const std::string& note : made.notes) {
       report_.note("engine-replaced", {planned.episode.audio.string()}, note);
@@ -239,22 +255,16 @@ class Production {
 
   /// Feed and page over all that is there; the manifest in its final order.
   void publish(Manifest& manifest) {
-    std::vector<MadeEpisode> all;
+    manifest.rewrite(in_order(manifest));
     publish::Audiobook& book = studio_->audiobook;
     book.episodes.clear();
-    for (const PlannedEpisode& planned : plan_.episodes) {
-      const MadeEpisode* found = manifest.find(planned.identity);
-      if (found == nullptr) continue;
-      MadeEpisode made = *found;
-      if (planned.why.empty()) {  // only its name may have changed
-        made.episode.audio = planned.episode.audio;
-        made.episode.stem = planned.episode.stem;
-      }
+    auto planned = plan_.episodes.begin();
+    for (const MadeEpisode& made : manifest.made()) {
+      while (planned->identity != made.identity) ++planned;
+      if (!can_be_heard(made, *planned)) continue;
       count(made.heard);
       book.episodes.push_back(made.episode);
-      all.push_back(std::move(made));
     }
-    manifest.rewrite(std::move(all));
     std::erase_if(book.cast, [](const publish::Person& person) { return person.lines == 0; });
     publish::sort_cast(book);
     publish::write_book_pages(made_.folder, book);
@@ -262,6 +272,13 @@ class Production {
     if (settings().format == audio::Format::aac) {
       publish::write_m4b(made_.folder, book, studio_->cover_small);
     }
+  }
+
+  /// Not so an old episode that could not be made again: another may have taken its name since.
+  bool can_be_heard(const MadeEpisode& made, const PlannedEpisode& planned) const {
+    std::error_code error;
+    const auto size = fs::file_size(made_.folder / made.episode.audio, error);
+    return !error && size == made.episode.bytes && made.episode.stem == planned.episode.stem;
   }
 
   void count(const std::vector<publish::Person>& heard) {

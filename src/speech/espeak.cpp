@@ -132,6 +132,8 @@ void EspeakSynthesizer::State::test() const {
   const pid_t child = ::fork();
   if (child < 0) throw base::Error(fmt::format("eSpeak NG: fork: {}", std::strerror(errno)));
   if (child == 0) {
+    constexpr unsigned kPatience = 60;  // seconds; an engine that hangs must not hold up the run
+    ::alarm(kPatience);
     int result = 1;
     try {
       const Recording heard = speak("[[m'a]] ");
@@ -142,6 +144,10 @@ void EspeakSynthesizer::State::test() const {
   }
   int status = 0;
   while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
+  if (WIFSIGNALED(status)) {
+    throw base::Error(fmt::format("eSpeak NG was tried and died of signal {} ({})",
+                                  WTERMSIG(status), ::strsignal(WTERMSIG(status))));
   }
   if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
     throw base::Error("eSpeak NG does not speak phonemes; versions from 1.51 on are known to work");

@@ -128,6 +128,26 @@ class MakeTest(unittest.TestCase):
         self.assertEqual([p.name[:3] for p in sorted((self.temp / "out/audio").iterdir())], ["001", "002"])
         self.assertFalse((self.temp / "out/text/003.json").exists())
 
+    def test_chapters_that_move_up_leave_no_old_names(self):
+        self.make("out")
+        (self.book / "001.txt").unlink()
+        self.make("out")
+        self.assertEqual({p.name.split(".")[0] for p in (self.temp / "out/text").iterdir()}, {"001", "002"})
+        self.assertEqual(len(list((self.temp / "out/audio").iterdir())), 2)
+
+    def test_the_feed_never_names_what_is_not_there(self):
+        self.make("out")
+        old = contents(self.temp / "out/audio")
+        self.write(0, "楔子", ["那一年，河水漲了三次。"])
+        self.make("out", "--only", "1")  # all others must be made again under new names, but are not yet
+        feed = xml.etree.ElementTree.parse(self.temp / "out/feed.xml")
+        self.assertEqual([item.find("title").text for item in feed.iter("item")], ["楔子"])
+        self.assertLessEqual(old.items(), contents(self.temp / "out/audio").items(), "what was made is kept until then")
+        self.make("out")
+        feed = xml.etree.ElementTree.parse(self.temp / "out/feed.xml")
+        self.assertEqual([item.find("title").text for item in feed.iter("item")], ["楔子", *CHAPTERS])
+        self.assertEqual(len(list((self.temp / "out/audio").iterdir())), 4)
+
     def test_another_voice_makes_only_the_chapters_where_it_speaks(self):
         cast = self.temp / "out/cast.toml"
         cast.parent.mkdir()
