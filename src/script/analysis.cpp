@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "script/bearers.hpp"
 #include "script/english.hpp"
 #include "script/names.hpp"
 #include "script/narrator.hpp"
@@ -27,7 +28,10 @@ Analysis analyse(const book::Book& book, const Cast& cast, base::Report& report,
   if (!passages.chinese) find_english_names(passages, people, lexicon);
   Mentions mentions = passages.chinese ? find_mentions(passages, people, lexicon)
                                        : find_english_mentions(passages, people, lexicon);
-  if (passages.chinese) link_roles(passages, people, lexicon, mentions);
+  if (passages.chinese) {
+    link_roles(passages, people, lexicon, mentions);
+    link_bearers(passages, people, lexicon, mentions);
+  }
   const auto narrator = link_narrator(passages, cast, people, mentions);
   return {std::move(passages), std::move(lexicon), std::move(people),
           std::move(mentions), std::move(names),   narrator};

@@ -147,6 +147,7 @@ class Counter {
     const bool heads = head(begin);
     if (heads) ++count.heads;
     if (mark_at(end)) ++count.closes;
+    if (begin > 0 && among(U"到在往回至离赴去住抵", shadow_[begin - 1])) ++count.places;
     const std::size_t verb = verb_at(end);
     if (verb > 0) {
       ++count.acts;

@@ -21,6 +21,7 @@ struct NameCount {
   std::uint32_t objects = 0;  ///< after 對, 向, 把 …
   std::uint32_t called = 0;   ///< set off by marks inside a quotation
   std::uint32_t closes = 0;   ///< before a mark
+  std::uint32_t places = 0;   ///< behind 到, 在, 往: a place
   std::uint32_t first = 0;    ///< passage of the first
   std::u32string written;     ///< as the book writes it there
 
@@ -40,7 +41,7 @@ enum class NameShape : std::uint8_t {
 
 struct CountedNames {
   NameCounts surnamed, titled, bare;
-  NameCounts given;  ///< like bare, but names only where a surname says so: 向前, 志剛
+  NameCounts given;    ///< like bare, but names only where a surname says so: 向前, 志剛
   NameCounts doubled;  ///< 亮亮; not whole where it must be an adverb: 輕輕地
 };
 

@@ -36,7 +36,8 @@ bool NameSearch::is_word(std::u32string_view form) const {
 }
 
 bool NameSearch::looks_like_a_place(std::u32string_view form, const NameCount& count) const {
-  return lexicon.is(form.back(), Word::place) && form.size() > 1 && count.says * 12 < count.whole;
+  return is_gone_to(count) ||
+         (lexicon.is(form.back(), Word::place) && form.size() > 1 && count.says * 12 < count.whole);
 }
 
 bool NameSearch::fits_sex(const Form& form, std::size_t person) const {
@@ -89,6 +90,10 @@ bool NameSearch::is_address(const Form& form) {
   if (owner == People::npos || !fits_sex(form, owner)) return false;
   alias(owner, form);
   return true;
+}
+
+bool is_gone_to(const NameCount& count) {
+  return count.places * 6 >= count.whole && count.says * 12 < count.whole;
 }
 
 bool acts_like_a_person(const NameCount& c, std::uint32_t least, double share) {

@@ -48,7 +48,8 @@ struct NameSearch {
   }
   /// Whether the lexicon knows the form as anything but a name.
   bool is_word(std::u32string_view form) const;
-  /// Places end in 城, 宗, 山 …: they must speak a good deal to be persons.
+  /// Places end in 城, 宗, 山 …, or people come to them and live in them: they must speak a good
+  /// deal to be persons.
   bool looks_like_a_place(std::u32string_view form, const NameCount& count) const;
   /// Whether the title at the end of the form may be this person's.
   bool fits_sex(const Form& form, std::size_t person) const;
@@ -66,6 +67,9 @@ struct NameSearch {
   /// 玉亭叔, 潤葉姐: a name that is known and a title; it becomes a form of that person.
   bool is_address(const Form& form);
 };
+
+/// A place: often behind 到 or 在, and hardly ever a speaker.
+bool is_gone_to(const NameCount& count);
 
 /// Enough places where only persons stand, and not too many where none does.
 bool acts_like_a_person(const NameCount& count, std::uint32_t least, double share);

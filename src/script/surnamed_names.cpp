@@ -21,7 +21,8 @@ class SurnamedNames {
     for (const Form& form : sorted(s_.counted.surnamed, 2)) {
       const std::size_t surname = surname_at(form.shadow, 0, s_.lexicon);
       const bool is_long = form.shadow.size() == surname + 2;
-      if (is_long != longer || s_.settled(form.shadow) || s_.is_word(form.shadow)) continue;
+      if (is_long != longer || s_.settled(form.shadow)) continue;
+      if (s_.is_word(form.shadow) && !is_word_and_name(form)) continue;
       if (!surname_is_meant(form, surname) || s_.is_address(form)) continue;
       if (holds_function_word(form.shadow.substr(surname)) && !is_no_clause(form, surname))
         continue;
@@ -39,6 +40,16 @@ class SurnamedNames {
     if (s_.listed && (c.says < 5 || c.whole < 10)) return false;
     if (surname == 2 || !s_.lexicon.is(form.shadow.front(), Word::object)) return true;
     return c.heads * 2 >= c.whole && c.says >= 1;
+  }
+
+  /// 王朝, one of four guards: a word that people speak to and that speaks; 高聲 does only one.
+  bool is_word_and_name(const Form& form) const {
+    const NameCount& c = *form.count;
+    const Words words = s_.lexicon.of(form.shadow);
+    const bool noun = words.any({Word::man, Word::woman, Word::person, Word::kinman, Word::kinwoman,
+                                 Word::crowd, Word::say, Word::gesture});
+    return words.has(Word::common) && !noun && c.says >= 5 && c.closes >= 3 &&
+           c.objects * 6 >= c.whole && c.heads * 2 >= c.whole && c.places * 10 < c.whole;
   }
 
   /// 王剛 stands where a name stands, and before a mark now and then; in 大王剛走 it does neither.
@@ -64,13 +75,15 @@ class SurnamedNames {
     const NameCount& c = *form.count;
     const u32string_view name = form.shadow;
     // 高興地, 周圍的: a word and a character more.
-    if (s_.is_word(name.substr(0, surname + 1)) && c.says < 3) return false;
+    if (s_.is_word(name.substr(0, surname + 1)) &&
+        (c.says < 3 || (c.heads + c.objects) * 3 < c.whole))
+      return false;
     const bool given_is_word = s_.is_word(name.substr(surname));
     if (s_.lexicon.begins(name, surname, kTitles) == 2) return false;
     if (among(U"城县镇村乡省市州国府寺庙宗派帮谷峰洞街巷桥岭湾庄", name.back()) &&
         c.says * 12 < c.whole)
       return false;
-    if (among(U"老氏爷姐哥嫂婶姨", name[surname])) return false;
+    if (is_gone_to(c) || among(U"老氏爷姐哥嫂婶姨", name[surname])) return false;
     // 聞曹操, 戰張飛: a verb that is a surname, too, before a name that stands without it.
     if (among(U"闻战解宣蒙况向谓管查应支别满通过计展", name.front())) {
       const auto tail = s_.counted.surnamed.find(u32string(name.substr(1)));
@@ -98,6 +111,8 @@ class SurnamedNames {
     const auto shorter = s_.counted.surnamed.find(form.shadow.substr(0, form.shadow.size() - 1));
     if (shorter == s_.counted.surnamed.end()) return false;
     const NameCount& s = shorter->second;
+    // 孔明囑曰
+    if (s.acts >= 10 && form.count->whole * 20 < s.whole && form.count->objects == 0) return true;
     return s.acts * 1.0 / s.whole > 2.0 * form.count->acts / form.count->whole && s.acts > 2 &&
            form.count->whole * 3 < s.whole;
   }
@@ -105,7 +120,7 @@ class SurnamedNames {
   bool is_short_name(const Form& form, std::uint32_t taken) const {
     const NameCount& c = *form.count;
     if (taken * 10 > c.all * 6) return false;
-    if (s_.looks_like_a_place(form.shadow, c)) return false;
+    if (s_.looks_like_a_place(form.shadow, c) || c.heads + c.objects == 0) return false;
     if (s_.lexicon.begins(form.shadow, form.shadow.size() - 1, kTitles) == 1) return false;
     const double left = 1.0 - static_cast<double>(taken) / c.all;
     if (left <= 0.4) return false;

@@ -71,6 +71,10 @@ class TitledNames {
           s_.settled(full.shadow) || s_.is_word(name))
         continue;
       if (s_.lexicon.begins(name, surname, kTitles) > 0) continue;
+      // 王匠 looks on: 王匠瞅著
+      const auto shorter = s_.counted.surnamed.find(u32string(name.substr(0, surname + 1)));
+      if (shorter != s_.counted.surnamed.end() && shorter->second.whole > 3 * full.count->whole)
+        continue;
       // 白娘于, misprinted once for 白娘子, is no full name of hers.
       if (!nickname && name.starts_with(rest.substr(0, surname + 1))) continue;
       if (explains(full, form)) return &full;
@@ -134,7 +138,9 @@ class TitledNames {
     const NameCount& c = *form.count;
     const u32string_view rest = u32string_view(form.shadow).substr(1);
     if (form.shadow.front() == U'阿' && rest.size() > 1) return false;
-    if (rest.size() > 1 && s_.is_word(rest) && c.personal() < 2) return false;
+    // 老詫異道
+    if (rest.size() > 1 && s_.is_word(rest) && (c.personal() < 2 || c.heads + c.objects == 0))
+      return false;
     if (c.personal() > 0 && c.heads >= 4 && (c.heads + c.objects) * 10 >= c.whole * 6) return true;
     if (rest.size() == 1) {
       const bool surname = s_.lexicon.is(rest.front(), Word::surname);

@@ -149,6 +149,41 @@ TEST(FindNames, TellsADoubledNameFromAnAdverb) {
   }
 }
 
+TEST(FindNames, TellsNamesFromPlacesAndWords) {
+  const std::vector<Case> cases = {
+      {"a village",
+       {"李平到石圪節去。", "石圪節的人說：「走。」", "他在石圪節看見李平。", "李平說：「走。」",
+        "人們往石圪節走，石圪節的人多。"},
+       "李平",
+       "石圪節"},
+      {"a word",
+       {"陽光照著他，李平說：「走。」", "他看著陽光，說：「好。」", "李平笑道：「走。」"},
+       "李平",
+       "陽光"},
+      {"a guard whose name is a word",
+       {"王朝說：「走。」", "李平看著王朝，笑道：「走。」", "李平說：「好。」"},
+       "王朝",
+       ""},
+      {"a name and a verb",
+       {"李平道：「走。」", "李平笑道：「走。」", "李平看著他，說：「好。」", "李平道：「好。」"},
+       "李平",
+       "李平囑"},
+  };
+  for (const Case& c : cases) {
+    std::string text = book_of(c, 16);
+    if (c.not_found == "李平囑") text += "李平囑道：「小心。」\n李平囑道：「別走。」\n";
+    base::Report report;
+    const book::Book book = support::make_book({text});
+    const Analysis analysis = analyse(book, {}, report);
+    const auto person = [&](const std::string& name) {
+      return analysis.people.find(shadow_of_name(text::from_utf8(name), true));
+    };
+    EXPECT_NE(person(c.found), People::npos) << c.what;
+    if (c.not_found.empty()) continue;
+    EXPECT_EQ(person(c.not_found), People::npos) << c.what;
+  }
+}
+
 TEST(FindNames, TakesAMisprintForNoFullName) {
   std::string text = "白娘于說道：「我來了。」\n";
   for (int i = 0; i < 6; ++i)
