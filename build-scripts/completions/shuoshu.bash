@@ -15,7 +15,7 @@ _shuoshu() {
   if [[ $cur == -* ]]; then
     local options=--help
     case $command in
-      make) options+=" --output --cast --format --preset --only --episode-minutes --jobs --nice --base-url --feed-page --shard --finish --dry-run --encoding --language --strict --quiet --verbose" ;;
+      make) options+=" --output --cast --format --preset --only --episode-minutes --jobs --nice --patience --base-url --feed-page --shard --finish --dry-run --encoding --language --strict --quiet --verbose" ;;
       chapters) options+=" --json --changes --cast --encoding" ;;
       script) options+=" --json --skipped --cast --encoding" ;;
       cast) options+=" --output --cast --encoding" ;;

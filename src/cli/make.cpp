@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <charconv>
@@ -19,10 +20,15 @@ namespace shuoshu::cli {
 
 namespace {
 
-volatile std::sig_atomic_t interrupted = 0;  // NOLINT: a signal handler reaches nothing else
+constexpr int kInterrupted = 130;
+
+// A signal handler reaches nothing else.
+volatile std::sig_atomic_t interrupted = 0;  // NOLINT
+volatile std::sig_atomic_t at_work = 0;      // NOLINT: chapters are being made
+
+constexpr std::string_view kGoOn = "interrupted; run the same command to go on\n";
 
 constexpr int kNotes = 3;
-constexpr int kInterrupted = 130;
 
 /// What the person typed, before it is checked.
 struct MakeOptions {
@@ -126,12 +132,32 @@ void say_notes(const base::Report& report, const MakeOptions& options) {
   fmt::print(stderr, "… and {} more notes; --verbose shows all\n", report.notes().size() - kShown);
 }
 
+/// Chapters at work are given up and the feed is written over those that are done. Before, while a
+/// long book is read, and when asked a second time, there is nothing to wait for: every file gets
+/// its name only when it is whole.
+void on_interruption(int) {
+  if (at_work == 0 || interrupted != 0) {
+    (void)!::write(STDERR_FILENO, kGoOn.data(), kGoOn.size());
+    ::_exit(kInterrupted);
+  }
+  interrupted = 1;
+}
+
+class MakeProgress : public TerminalProgress {
+ public:
+  using TerminalProgress::TerminalProgress;
+  void start(std::size_t episodes, std::size_t characters, std::size_t fresh) override {
+    at_work = 1;
+    TerminalProgress::start(episodes, characters, fresh);
+  }
+};
+
 int make(const MakeOptions& options) {
   const auto started = std::chrono::steady_clock::now();
-  TerminalProgress progress(options.quiet);
+  MakeProgress progress(options.quiet);
   base::Report report;
-  std::signal(SIGINT, [](int) { interrupted = 1; });
-  std::signal(SIGTERM, [](int) { interrupted = 1; });
+  std::signal(SIGINT, on_interruption);
+  std::signal(SIGTERM, on_interruption);
   const produce::Made made =
       produce::make_audiobook(checked(options), interrupted, progress, report);
   const double wall =
@@ -142,7 +168,7 @@ int make(const MakeOptions& options) {
   if (options.settings.dry_run) return !report.empty() && options.strict ? kNotes : 0;
   say_result(made, wall, options.quiet);
   if (made.interrupted) {
-    fmt::print(stderr, "interrupted; run the same command to go on\n");
+    fmt::print(stderr, "{}", kGoOn);
     return kInterrupted;
   }
   if (!made.failures.empty()) {
@@ -175,6 +201,11 @@ void add_make(CLI::App& app, int& exit_code) {
                       "Bundle short chapters up to so many minutes");
   command->add_option("-j,--jobs", settings.jobs, "Processes at a time [one a core]");
   command->add_option("--nice", settings.nice, "Give way to other programs: 0 to 19");
+  command
+      ->add_option("--patience", settings.patience,
+                   "Seconds after which a process that says nothing is ended")
+      ->check(CLI::Range(1, 86400))
+      ->capture_default_str();
   command->add_option("--base-url", settings.base_url,
                       "Address at which the folder will be served");
   command->add_option("--feed-page", settings.feed_page,

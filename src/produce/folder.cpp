@@ -49,25 +49,45 @@ std::string named(const std::string& name, const std::string& part) {
   return part.empty() ? name : name + "." + part;
 }
 
-}  // namespace
-
-FolderLock::FolderLock(const fs::path& folder, const std::string& part) {
-  const fs::path file = folder / ".shuoshu" / named("lock", part);
+/// Opens and locks; the lock goes with the process, however that ends.
+int hold(const fs::path& folder, const std::string& name, int how) {
+  const fs::path file = folder / ".shuoshu" / name;
   std::error_code error;
   fs::create_directories(file.parent_path(), error);
   if (error)
     throw base::Error(fmt::format("{}: cannot write there: {}", folder.string(), error.message()));
-  fd_ = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
-  if (fd_ < 0)
+  const int fd = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+  if (fd < 0)
     throw base::Error(
         fmt::format("{}: cannot write there: {}", folder.string(), std::strerror(errno)));
-  if (::flock(fd_, LOCK_EX | LOCK_NB) != 0) {
-    ::close(fd_);
-    throw base::Error(folder.string() + ": another shuoshu is at work in this folder");
+  if (::flock(fd, how | LOCK_NB) != 0) {
+    const int why = errno;
+    ::close(fd);
+    if (why == EWOULDBLOCK)
+      throw base::Error(folder.string() + ": another shuoshu is at work in this folder");
+    throw base::Error(fmt::format("{}: cannot lock it: {}", file.string(), std::strerror(why)));
+  }
+  return fd;
+}
+
+}  // namespace
+
+FolderLock::FolderLock(const fs::path& folder, const std::string& part)
+    // Shares bear each other, but not a run over the whole book, which clears and joins.
+    : whole_(hold(folder, "lock", part.empty() ? LOCK_EX : LOCK_SH)) {
+  if (part.empty()) return;
+  try {
+    part_ = hold(folder, named("lock", part), LOCK_EX);
+  } catch (...) {
+    ::close(whole_);
+    throw;
   }
 }
 
-FolderLock::~FolderLock() { ::close(fd_); }
+FolderLock::~FolderLock() {
+  if (part_ >= 0) ::close(part_);
+  ::close(whole_);
+}
 
 fs::path work_folder(const fs::path& folder, const std::string& part) {
   return folder / ".shuoshu" / named("work", part);
@@ -80,6 +100,7 @@ void clear_work(const fs::path& folder, const std::string& part) {
   for (const char* place : {"", "audio", "text", ".shuoshu"}) {
     for (const auto& entry : fs::directory_iterator(folder / place, error)) {
       const std::string name = entry.path().filename().string();
+      if (*place == '.' && name.rfind("work.", 0) == 0) fs::remove_all(entry.path(), error);
       // The names base::PendingFile gives.
       if (name.rfind(".shuoshu-", 0) == 0 && entry.is_regular_file())
         fs::remove(entry.path(), error);

@@ -7,9 +7,8 @@
 
 namespace shuoshu::produce {
 
-/// The folder of a book, held by one run at a time (or by one run for each `part`, which excludes
-/// the others no more than it must). Throws base::Error when another run holds it or it cannot be
-/// written.
+/// The folder of a book, held by one run at a time, or by several runs that each make another
+/// `part`. Throws base::Error when another run holds it or it cannot be written.
 class FolderLock {
  public:
   FolderLock(const std::filesystem::path& folder, const std::string& part);
@@ -18,7 +17,8 @@ class FolderLock {
   FolderLock& operator=(const FolderLock&) = delete;
 
  private:
-  int fd_;
+  int whole_;
+  int part_ = -1;
 };
 
 /// Where files of this run are while they are half-written.

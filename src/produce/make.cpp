@@ -212,6 +212,7 @@ class Production {
     PoolSettings pool;
     pool.jobs = settings().jobs;
     pool.nice = settings().nice;
+    pool.patience = patience();
     pool.stop = &stop_;
     PoolListener listener;
     listener.progress = [&](std::size_t task, std::size_t characters, double seconds) {
@@ -225,6 +226,14 @@ class Production {
     };
     made_.interrupted = !run_workers(todo_.size(), pool, work, listener);
     progress_.stop();
+  }
+
+  /// An engine of the user's may take its own time over a sentence before it is given up.
+  std::chrono::seconds patience() const {
+    int longest = 0;
+    for (const auto& engine : studio_->cast.engines)
+      longest = std::max(longest, engine.timeout_seconds);
+    return std::chrono::seconds(settings().patience + longest);
   }
 
   const PlannedEpisode& episode(std::size_t task) const { return plan_.episodes[todo_[task]]; }

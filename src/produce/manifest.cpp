@@ -88,14 +88,37 @@ bool stays_inside(const fs::path& path) {
          std::none_of(path.begin(), path.end(), [](const fs::path& part) { return part == ".."; });
 }
 
-void set_aside(const fs::path& file, const std::string& why, base::Report& report) {
-  fs::path aside = file;
-  aside += ".unreadable";
-  std::error_code error;
-  fs::rename(file, aside, error);
-  report.note("manifest-unreadable", {file.string()},
-              fmt::format("{}; kept as {}, and the chapters are made again", why,
-                          aside.filename().string()));
+/// A name for a file that is set aside. None that is taken: an earlier one must not be lost.
+fs::path name_aside(const fs::path& file) {
+  for (std::size_t i = 1;; ++i) {
+    fs::path aside = file;
+    aside += i == 1 ? ".unreadable" : fmt::format(".unreadable-{}", i);
+    if (!fs::exists(aside)) return aside;
+  }
+}
+
+/// A full disk may take a part of a line, and says so only when asked to take the rest.
+bool write_all(int fd, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t n = ::write(fd, bytes.data(), bytes.size());
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) return false;
+    bytes.remove_prefix(static_cast<std::size_t>(n));
+  }
+  return true;
+}
+
+/// "manifest.2-of-4": what one share has made.
+bool is_part(const std::string& name) {
+  constexpr std::string_view kBegin = "manifest.";
+  if (name.rfind(kBegin, 0) != 0) return false;
+  const std::string_view rest = std::string_view(name).substr(kBegin.size());
+  const std::size_t of = rest.find("-of-");
+  const auto is_number = [](std::string_view digits) {
+    return !digits.empty() && digits.find_first_not_of("0123456789") == std::string_view::npos;
+  };
+  return of != std::string_view::npos && is_number(rest.substr(0, of)) &&
+         is_number(rest.substr(of + 4));
 }
 
 }  // namespace
@@ -135,22 +158,21 @@ Manifest Manifest::open(const fs::path& folder, base::Report& report, const std:
   if (!part.empty()) {
     manifest.file_ = own / ("manifest." + part);
     manifest.torn_ = false;
+    manifest.unreadable_.clear();  // whoever joins the shares sets it aside
     manifest.read(manifest.file_, report);
     return manifest;
   }
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(own, error)) {
-    const std::string name = entry.path().filename().string();
-    const bool is_part = name.rfind("manifest.", 0) == 0 && name.find("-of-") != std::string::npos;
-    if (is_part) manifest.parts_.push_back(entry.path());
+    if (is_part(entry.path().filename().string())) manifest.parts_.push_back(entry.path());
   }
   std::sort(manifest.parts_.begin(), manifest.parts_.end());
   for (const fs::path& file : manifest.parts_) manifest.read(file, report);
   return manifest;
 }
 
-bool Manifest::read(const fs::path& file, base::Report& report) {
-  if (!fs::exists(file)) return true;
+void Manifest::read(const fs::path& file, base::Report& report) {
+  if (!fs::exists(file)) return;
   const std::string bytes = base::read_file(file);
   std::istringstream lines(bytes);
   std::string line;
@@ -176,15 +198,18 @@ bool Manifest::read(const fs::path& file, base::Report& report) {
       found.base_date_ = head.at("base_date");
     }
   } catch (const std::exception& error) {
-    set_aside(file, fmt::format("line {} cannot be understood ({})", number, error.what()), report);
-    return false;
+    unreadable_.push_back(file);
+    report.note("manifest-unreadable", {file.string()},
+                fmt::format("line {} cannot be understood ({}); it is kept as {}, and the chapters "
+                            "are made again",
+                            number, error.what(), name_aside(file).filename().string()));
+    return;
   }
   if (identity_.empty()) {
     identity_ = found.identity_;
     base_date_ = found.base_date_;
   }
   for (MadeEpisode& made : found.made_) take(std::move(made));
-  return true;
 }
 
 void Manifest::take(MadeEpisode made) {
@@ -199,6 +224,12 @@ const MadeEpisode* Manifest::find(const std::string& identity) const {
 }
 
 void Manifest::found(const std::string& identity, std::int64_t base_date) {
+  for (const fs::path& file : unreadable_) {
+    std::error_code error;
+    fs::rename(file, name_aside(file), error);
+    if (error) throw base::Error(file.string() + ": cannot set it aside: " + error.message());
+  }
+  unreadable_.clear();
   if (identity_.empty()) {
     identity_ = identity;
     base_date_ = base_date;
@@ -215,9 +246,7 @@ void Manifest::append(const MadeEpisode& made) {
   if (torn_) rewrite(made_);  // or the new line would stand behind half an old one
   const std::string line = to_line(made) + "\n";
   const int fd = ::open(file_.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
-  const bool written = fd >= 0 &&
-                       ::write(fd, line.data(), line.size()) == static_cast<ssize_t>(line.size()) &&
-                       ::fdatasync(fd) == 0;
+  const bool written = fd >= 0 && write_all(fd, line) && ::fdatasync(fd) == 0;
   const int error = errno;
   if (fd >= 0) ::close(fd);
   if (!written)

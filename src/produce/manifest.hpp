@@ -26,7 +26,7 @@ struct MadeEpisode {
 class Manifest {
  public:
   /// Reads the manifest of a made book; an empty one when there is none. One that cannot be
-  /// understood (damaged, of a newer shuoshu) is set aside under another name, with a note.
+  /// understood (damaged, of a newer shuoshu) counts for nothing, with a note. Changes no file.
   /// With a `part` ("2-of-4": one share of a book made on several machines) what is appended goes
   /// to a file of its own; without one, the parts that are there are read too, and joined by
   /// `rewrite`.
@@ -38,7 +38,8 @@ class Manifest {
   const std::vector<MadeEpisode>& made() const { return made_; }
   const MadeEpisode* find(const std::string& identity) const;
 
-  /// Names the book and its first date, once: later calls change nothing.
+  /// Before the first change: sets aside under another name what could not be understood, and
+  /// names the book and its first date, once: later calls change nothing. Throws base::Error.
   void found(const std::string& identity, std::int64_t base_date);
   /// Adds one finished episode, durably.
   void append(const MadeEpisode& made);
@@ -47,13 +48,14 @@ class Manifest {
 
  private:
   explicit Manifest(std::filesystem::path file) : file_(std::move(file)) {}
-  /// Adds what `file` says; false when it was set aside.
-  bool read(const std::filesystem::path& file, base::Report& report);
+  /// Adds what `file` says.
+  void read(const std::filesystem::path& file, base::Report& report);
   void take(MadeEpisode made);
   std::string head() const;
 
   std::filesystem::path file_;
-  std::vector<std::filesystem::path> parts_;  ///< read beside `file_`
+  std::vector<std::filesystem::path> parts_;       ///< read beside `file_`
+  std::vector<std::filesystem::path> unreadable_;  ///< to be set aside
   std::string identity_;
   std::int64_t base_date_ = 0;
   std::vector<MadeEpisode> made_;

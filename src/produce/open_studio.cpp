@@ -184,7 +184,10 @@ std::int64_t date_of_book(const fs::path& book) {
   } else if (::stat(book.c_str(), &status) == 0) {
     newest = status.st_mtime;
   }
-  return newest != 0 ? newest : static_cast<std::int64_t>(std::time(nullptr));
+  // No date (archives say 1970 then) or one of a clock that was wrong: players hide what is of
+  // tomorrow.
+  const auto now = static_cast<std::int64_t>(std::time(nullptr));
+  return newest > 0 ? std::min(newest, now) : now;
 }
 
 }  // namespace shuoshu::produce

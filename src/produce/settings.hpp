@@ -26,6 +26,7 @@ struct MakeSettings {
   std::size_t feed_page = 0;  ///< episodes on a page of the feed (RFC 5005); 0 = all on one
   int jobs = 1;
   int nice = 0;
+  int patience = 120;  ///< seconds after which a worker that says nothing is ended
   bool dry_run = false;
   /// Make only share `shard` of `shards` (1-based), and leave feed and page to a run with `finish`.
   std::size_t shard = 0;

@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdint>
 #include <cstdio>
@@ -24,6 +25,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using Work = std::function<std::string(std::size_t, Line&)>;
 
+constexpr std::chrono::milliseconds kTick{250};
+
 constexpr char kProgress = 'p';
 constexpr char kResult = 'r';
 constexpr char kFailure = 'f';
@@ -37,7 +40,7 @@ struct Worker {
   std::size_t task = 0;
   std::string inbox;
   std::string sentence;  ///< being spoken
-  Clock::time_point heard;
+  Clock::duration silent{0};
   bool overdue = false;
   Outcome outcome;
   bool has_outcome = false;
@@ -103,13 +106,13 @@ class Pool {
     worker.pid = pid;
     worker.fd = ends[0];
     worker.task = task;
-    worker.heard = Clock::now();
     workers_.push_back(std::move(worker));
   }
 
   [[noreturn]] void be_worker(std::size_t task, int fd) {
     // A conductor killed with -9 must not leave his workers behind; Ctrl-C is his to handle.
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (::getppid() != conductor_) ::_exit(1);  // killed before that line
     std::signal(SIGINT, SIG_IGN);
     std::signal(SIGTERM, SIG_DFL);
     if (settings_.nice != 0) (void)!::nice(settings_.nice);
@@ -127,18 +130,25 @@ class Pool {
   void listen() {
     std::vector<pollfd> fds;
     for (const Worker& worker : workers_) fds.push_back({worker.fd, POLLIN, 0});
-    constexpr int kTick = 250;  // milliseconds, so that an interruption and a hang are noticed
-    if (::poll(fds.data(), fds.size(), kTick) < 0 && errno != EINTR) {
+    const Clock::time_point before = Clock::now();
+    // A tick, so that an interruption and a hang are noticed.
+    if (::poll(fds.data(), fds.size(), static_cast<int>(kTick.count())) < 0 && errno != EINTR) {
       throw base::Error(fmt::format("cannot wait for the workers: {}", std::strerror(errno)));
     }
+    const Clock::duration waited = waited_since(before);
     for (std::size_t i = fds.size(); i-- > 0;) {
       if (fds[i].revents != 0) {
         receive(i);
-      } else if (Clock::now() - workers_[i].heard > settings_.patience) {
+      } else if ((workers_[i].silent += waited) > settings_.patience) {
         workers_[i].overdue = true;
         ::kill(workers_[i].pid, SIGKILL);
       }
     }
+  }
+
+  /// A wait of much more than a tick means that this process was stopped, too.
+  static Clock::duration waited_since(Clock::time_point before) {
+    return std::min<Clock::duration>(Clock::now() - before, 4 * kTick);
   }
 
   void receive(std::size_t index) {
@@ -147,7 +157,7 @@ class Pool {
     const ssize_t n = ::read(worker.fd, buffer, sizeof buffer);
     if (n < 0 && (errno == EINTR || errno == EAGAIN)) return;
     if (n <= 0) return finish(index);
-    worker.heard = Clock::now();
+    worker.silent = Clock::duration(0);
     worker.inbox.append(buffer, static_cast<std::size_t>(n));
     while (take_message(worker)) {
     }
@@ -202,6 +212,7 @@ class Pool {
   const PoolSettings& settings_;
   const Work& work_;
   const PoolListener& listener_;
+  const pid_t conductor_ = ::getpid();
   std::vector<Worker> workers_;
 };
 

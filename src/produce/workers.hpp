@@ -31,9 +31,12 @@ struct Outcome {
 };
 
 struct PoolSettings {
-  int jobs = 1;                        ///< processes at a time
-  int nice = 0;                        ///< added to the niceness of the workers
-  std::chrono::seconds patience{120};  ///< a worker that says nothing for so long is ended
+  int jobs = 1;  ///< processes at a time
+  int nice = 0;  ///< added to the niceness of the workers
+  /// A worker that says nothing for so long is ended. Counted is only the time in which this
+  /// process runs: a run that was stopped with Ctrl-Z or slept with its machine goes on as if
+  /// nothing was.
+  std::chrono::milliseconds patience{120'000};
   const volatile std::sig_atomic_t* stop = nullptr;  ///< becomes nonzero when the user interrupts
 };
 

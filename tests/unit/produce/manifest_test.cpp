@@ -94,12 +94,25 @@ TEST(Manifest, WhatCannotBeUnderstoodIsSetAsideAndSaidSo) {
        {"rubbish\n", "{\"shuoshu-manifest\":99,\"identity\":\"b\",\"base_date\":1}\n"}) {
     const support::TempDir temp;
     base::write_file(temp / ".shuoshu/manifest", text);
-    const Opened opened(temp.path());
+    Opened opened(temp.path());
     EXPECT_TRUE(opened.manifest.made().empty());
     ASSERT_EQ(opened.report.notes().size(), 1U);
     EXPECT_EQ(opened.report.notes()[0].id, "manifest-unreadable");
+    EXPECT_EQ(base::read_file(temp / ".shuoshu/manifest"), text) << "opening changes nothing";
+    opened.manifest.found("book", 1000);
     EXPECT_EQ(base::read_file(temp / ".shuoshu/manifest.unreadable"), text);
   }
+}
+
+TEST(Manifest, WhatIsSetAsideTakesNoNameThatIsTaken) {
+  const support::TempDir temp;
+  for (const char* text : {"first\n", "second\n"}) {
+    base::write_file(temp / ".shuoshu/manifest.2-of-4", text);
+    Opened(temp.path()).manifest.found("book", 1000);
+  }
+  EXPECT_EQ(base::read_file(temp / ".shuoshu/manifest.2-of-4.unreadable"), "first\n");
+  EXPECT_EQ(base::read_file(temp / ".shuoshu/manifest.2-of-4.unreadable-2"), "second\n");
+  EXPECT_TRUE(Opened(temp.path()).report.empty()) << "what was set aside is no share";
 }
 
 }  // namespace

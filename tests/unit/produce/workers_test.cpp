@@ -6,6 +6,7 @@
 #include <csignal>
 #include <map>
 #include <stdexcept>
+#include <thread>
 
 namespace shuoshu::produce {
 namespace {
@@ -70,6 +71,20 @@ TEST(Workers, AHangingOneIsEnded) {
     for (;;) ::pause();
   });
   EXPECT_EQ(done.outcomes.at(0).text, "its worker hung and was ended at the sentence “等等。”");
+}
+
+TEST(Workers, TimeInWhichTheConductorIsStoppedDoesNotCount) {
+  PoolSettings settings = jobs(1);
+  settings.patience = std::chrono::milliseconds(1200);
+  const Course done = run(1, settings, [](std::size_t, Line& line) -> std::string {
+    line.progress(1, 0, "等等。");
+    ::kill(::getppid(), SIGSTOP);  // Ctrl-Z stops both; here one, for longer than the patience
+    std::this_thread::sleep_for(std::chrono::milliseconds(1500));
+    ::kill(::getppid(), SIGCONT);
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    return "fine";
+  });
+  EXPECT_EQ(done.outcomes.at(0).text, "fine");
 }
 
 TEST(Workers, StopWhenAsked) {
