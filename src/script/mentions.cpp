@@ -156,9 +156,11 @@ class Finder {
                          among(U"的他她", at(i - 1)))) {
       return i + 1;
     }
-    // 金波媽端上來的茶水
-    const bool owned = !found_.empty() && found_.back().end == i &&
-                       found_.back().who == Who::person && words.any(kKin);
+    // 金波媽端上來的茶水, 他哥把犁一摔; not 他媽的
+    const bool owned = !found_.empty() && found_.back().end == i && words.any(kKin) &&
+                       (found_.back().who == Who::person ||
+                        ((found_.back().who == Who::he || found_.back().who == Who::she) &&
+                         at(i + length) != U'的'));
     if (length == 1 && !owned &&
         !(boundary(i + 1) ||
           lexicon_.begins(shadow_, i + 1, {Word::say, Word::gesture, Word::think}) > 0 ||
@@ -224,14 +226,19 @@ class Finder {
     if (next == U'身' || next == U'面' || next == U'旁' || next == U'背' || next == U'手') {
       if (among(U"边后前旁上里中", at(m.end + 1))) return Part::possessor;
     }
-    const std::size_t verb = lexicon_.ends(shadow_, m.begin, {Word::object});
+    // 去找二隊長金俊武: the noun before a name stands where the name would.
+    const bool headed = k > 0 && found_[k - 1].end == m.begin &&
+                        found_[k - 1].person != People::npos &&
+                        people_[found_[k - 1].person].standing == Standing::role;
+    const std::size_t begin = headed ? found_[k - 1].begin : m.begin;
+    const std::size_t verb = lexicon_.ends(shadow_, begin, {Word::object});
     if (verb == 0)
       return follows_verb(k) || follows_listener(k) || is_far_listener(k) ? Part::object
                                                                           : Part::subject;
-    if (is_heard(m.begin)) return Part::subject;
+    if (is_heard(begin)) return Part::subject;
     // 盯著她，說：— at the end of its clause it is acted upon.
-    if (boundary(m.end) && !boundary_before(m.begin)) return Part::object;
-    const u32string_view word = u32string_view(shadow_).substr(m.begin - verb, verb);
+    if (boundary(m.end) && !boundary_before(begin)) return Part::object;
+    const u32string_view word = u32string_view(shadow_).substr(begin - verb, verb);
     const bool earlier = k > 0 && !found_[k - 1].quoted &&
                          same_clause(found_[k - 1].end, m.begin) &&
                          found_[k - 1].part == Part::subject;

@@ -165,14 +165,21 @@ bool on_paper(const Setting& s, const Lexicon& lexicon) {
 bool is_citation(const Setting& s, const Lexicon& lexicon) {
   // 《青魚鎮志》裡說到沉船只有短短一行：
   if (s.colon && (s.clause.ends_with(U"一行") || s.clause.ends_with(U"这一句") ||
-                  s.clause.ends_with(U"一句话") || s.clause.ends_with(U"就成了")))
+                  s.clause.ends_with(U"就成了")))
+    return true;
+  // 他就記得一句話：「…」 but 他臨走只說了一句話：「…」
+  if (s.colon && s.clause.ends_with(U"一句话") &&
+      !contains_any(s.clause, {U"说", U"问", U"答", U"喊", U"留下", U"丢下", U"撂下"}))
     return true;
   if (lexicon.ends(s.clause, s.clause.size(), {Word::cite}) > 0) return true;
   const u32string_view tail =
       s.clause.substr(s.clause.size() - std::min<std::size_t>(s.clause.size(), 8));
   for (std::size_t i = 0; i < tail.size(); ++i) {
-    if (lexicon.begins(tail, i, {Word::cite}) > 1 && (s.colon || s.comma || tail.size() - i <= 5))
-      return true;
+    const std::size_t n = lexicon.begins(tail, i, {Word::cite});
+    if (n < 2 || (i > 0 && tail[i - 1] == U'无')) continue;  // 無所謂地說
+    // 他用一句成語補充說：「…」 he says it himself.
+    if (tail.size() - i - n > 2 && ends_in_saying(s.clause, lexicon)) continue;
+    if (s.colon || s.comma || tail.size() - i <= 5) return true;
   }
   // 數萬明軍東有大海，後有追兵。「赴海死者，不可勝記！」而且正好趕上潮水。
   if (s.alone || s.colon || s.comma || says_after(s.after, lexicon)) return false;

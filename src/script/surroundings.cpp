@@ -67,11 +67,17 @@ class Surroundings {
     const auto stop = passage.shadow.find_first_of(U"。！？!?");
     const bool says = lexicon_says(passage.shadow.substr(0, stop));
     const bool colon = !passage.quotes.empty();
+    // 「用不了！」 ¶ 孫玉厚說，「約摸…」: a comma goes on with what he says, a colon begins.
+    const bool goes_on =
+        colon && line.loose && passage.shadow[passage.quotes.front().begin - 1] == U'，';
     for (const Mention& m : scene_.mentions()[i]) {
       if (m.quoted || m.part != Part::subject) continue;
       if (m.begin > stop && !first) break;
       const std::string what = side + (pure ? "~pure" : "~quoted") + (says ? "~says" : "") +
-                               (colon ? "~q" : "") + (first ? "~first" : "~later") +
+                               (goes_on ? "~m"
+                                : colon ? "~q"
+                                        : "") +
+                               (first ? "~first" : "~later") +
                                (first && !colon && scene_.reacts({i, &m}) ? "~react" : "");
       if (m.who == Who::person)
         scene_.give(line, m.person, what);

@@ -80,6 +80,15 @@ TEST(Evidence, ANounThatAFullListLacksIsDoubtful) {
   EXPECT_FALSE(has(features_of(text, {}, U"軍官"), "unlisted~x"));
 }
 
+TEST(Evidence, ACommaGoesOnWhereABookHasASentenceALine) {
+  const Cast cast = cast_of({{U"王樸", kMale}, {U"林月", kFemale}});
+  std::string text = "「用不了！」\n王樸擺擺手，「有兩百就夠了。」\n";
+  const std::string paragraphs = text;
+  for (int i = 0; i < 30; ++i) text += "街上沒有人走動了。\n";
+  EXPECT_TRUE(has(features_of(text, cast, U"王樸"), "n~alone~quoted~m~first"));
+  EXPECT_TRUE(has(features_of(paragraphs, cast, U"王樸"), "n~alone~quoted~q~first"));
+}
+
 Gap gap_of(const std::string& text) {
   base::Report report;
   const book::Book book = support::make_book({text});
