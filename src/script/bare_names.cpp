@@ -27,14 +27,30 @@ class BareNames {
  private:
   bool is_bare_name(const Form& form) const {
     const NameCount& c = *form.count;
-    const u32string_view name = form.shadow;
-    if (c.says < 2 || c.personal() < 3 || name.size() > 3) return false;
-    if (name[0] == name[1] || (name.size() == 3 && name[1] == name[2]))
-      return false;  // 吞吞吐, 笑嘻嘻
-    // Holds somebody known, or a word: 見王樸, 老人家.
+    if (form.shadow.size() > 3 || !is_whole(form.shadow)) return false;
+    return (c.says >= 2 && c.personal() >= 3 && c.personal() >= 0.25 * c.whole) ||
+           stands_everywhere(form);
+  }
+
+  /// 藕官, 狗蛋: speaks hardly ever, but people speak to it, and it ends clauses.
+  bool stands_everywhere(const Form& form) const {
+    const auto found = s_.counted.everywhere.find(form.shadow);
+    if (found == s_.counted.everywhere.end()) return false;
+    const NameCount& c = found->second;
+    return c.objects * 4 >= c.whole && (c.heads + c.objects) * 10 >= c.whole * 6 && c.closes >= 2 &&
+           c.heads >= 2 && c.whole * 10 >= c.all * 9 && !is_gone_to(c);
+  }
+
+  /// Cuts no word or name in two: 吞吞吐, 見王樸, 老人家.
+  bool is_whole(u32string_view name) const {
+    if (name[0] == name[1] || (name.size() == 3 && name[1] == name[2])) return false;
+    // 七爺 of 文七爺 is a title.
+    const std::size_t title = s_.lexicon.ends(name, name.size(), kTitles);
+    const std::size_t end = title < name.size() ? name.size() - title : name.size();
     for (std::size_t i = 0; i < name.size(); ++i) {
       std::size_t person = People::npos;
       if (s_.people.begins(name, i, person) > 0) return false;
+      if (i >= end) continue;
       if (i + 1 < name.size() && s_.is_word(name.substr(i, 2))) return false;
       if (name.size() > 2 &&
           s_.lexicon.of(name.substr(i, 1)).any({Word::he, Word::she, Word::me, Word::self}))
@@ -43,8 +59,7 @@ class BareNames {
     if (s_.lexicon.of(name.substr(name.size() - 1))
             .any({Word::say, Word::gesture, Word::think, Word::object}))
       return false;
-    if (s_.lexicon.of(name.substr(0, 1)).any({Word::object, Word::say})) return false;
-    return c.personal() >= 0.25 * c.whole;
+    return !s_.lexicon.of(name.substr(0, 1)).any({Word::object, Word::say});
   }
 
   NameSearch& s_;

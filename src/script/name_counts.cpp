@@ -43,6 +43,7 @@ class Counter {
         if (text::is_han(shadow_[i])) at(i);
       }
     }
+    count_everywhere();
     return std::move(counted_);
   }
 
@@ -112,6 +113,29 @@ class Counter {
           !among(U"的和也便就又却把对向", at_or_end(i + n)))
         continue;
       add(no_beginning || no_ending ? counted_.given : counted_.bare, i, i + n);
+    }
+  }
+
+  /// 狗蛋 hardly ever speaks, but is held and looked at.
+  void count_everywhere() {
+    std::unordered_map<char32_t, std::unordered_map<char32_t, std::vector<u32string_view>>> wanted;
+    for (const auto& [form, count] : counted_.bare) {
+      if (form.size() <= 3 && count.acts >= 2 && count.heads >= 3)
+        wanted[form[0]][form[1]].push_back(form);
+    }
+    for (std::size_t p = 0; p < passages_.all.size(); ++p) {
+      passage_ = &passages_.all[p];
+      index_ = static_cast<std::uint32_t>(p);
+      shadow_ = passage_->shadow;
+      for (std::size_t i = 0; i + 1 < shadow_.size(); ++i) {
+        const auto first = wanted.find(shadow_[i]);
+        if (first == wanted.end()) continue;
+        const auto second = first->second.find(shadow_[i + 1]);
+        if (second == first->second.end()) continue;
+        for (const u32string_view form : second->second) {
+          if (shadow_.substr(i).starts_with(form)) add(counted_.everywhere, i, i + form.size());
+        }
+      }
     }
   }
 

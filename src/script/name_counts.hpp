@@ -41,8 +41,9 @@ enum class NameShape : std::uint8_t {
 
 struct CountedNames {
   NameCounts surnamed, titled, bare;
-  NameCounts given;    ///< like bare, but names only where a surname says so: 向前, 志剛
-  NameCounts doubled;  ///< 亮亮; not whole where it must be an adverb: 輕輕地
+  NameCounts given;       ///< like bare, but names only where a surname says so: 向前, 志剛
+  NameCounts everywhere;  ///< the more frequent of `bare`, wherever they stand
+  NameCounts doubled;     ///< 亮亮; not whole where it must be an adverb: 輕輕地
 };
 
 /// One pass over the book, in time linear in its length.

@@ -184,6 +184,25 @@ TEST(FindNames, TellsNamesFromPlacesAndWords) {
   }
 }
 
+TEST(FindNames, FindsThoseWhoHardlySpeak) {
+  const std::vector<Case> cases = {
+      {"a child",
+       {"李平抱著狗蛋。", "李平看著狗蛋，說：「走。」", "狗蛋笑了笑，不說話。",
+        "李平對狗蛋說：「好。」狗蛋笑道：「好。」"},
+       "狗蛋",
+       ""},
+      {"a title behind a name",
+       {"文七爺說：「走。」", "李平笑道：「走。」", "文七爺笑道：「好。」", "李平看著文七爺。"},
+       "文七爺",
+       "七爺"},
+  };
+  for (const Case& c : cases) {
+    const std::vector<std::string> names = characters_of(book_of(c, 8));
+    EXPECT_EQ(std::count(names.begin(), names.end(), c.found), 1) << c.what;
+    EXPECT_EQ(std::count(names.begin(), names.end(), c.not_found), 0) << c.what;
+  }
+}
+
 TEST(FindNames, TakesAMisprintForNoFullName) {
   std::string text = "白娘于說道：「我來了。」\n";
   for (int i = 0; i < 6; ++i)
