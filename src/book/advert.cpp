@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bitset>
 #include <vector>
 
 #include "book/watermarks.hpp"
@@ -80,11 +81,13 @@ class PhraseBook {
     std::sort(phrases_.begin(), phrases_.end(), [](const Phrase& a, const Phrase& b) {
       return a.words[0] != b.words[0] ? a.words[0] < b.words[0] : a.words.size() > b.words.size();
     });
+    for (const Phrase& phrase : phrases_) begins_.set(phrase.words[0]);
   }
   /// Sum over the phrases in a text; each place counts once, for its longest phrase.
   double score(View text) const {
     double sum = 0;
     for (std::size_t i = 0; i < text.size(); ++i) {
+      if (text[i] >= begins_.size() || !begins_.test(text[i])) continue;
       auto phrase = std::lower_bound(phrases_.begin(), phrases_.end(), text[i],
                                      [](const Phrase& p, char32_t c) { return p.words[0] < c; });
       for (; phrase != phrases_.end() && phrase->words[0] == text[i]; ++phrase) {
@@ -99,6 +102,7 @@ class PhraseBook {
 
  private:
   std::vector<Phrase> phrases_;
+  std::bitset<0x10000> begins_;  ///< characters with which phrases begin
 };
 
 struct Scores {

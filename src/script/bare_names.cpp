@@ -16,7 +16,7 @@ class BareNames {
   explicit BareNames(NameSearch& search) : s_(search) {}
 
   void find() {
-    for (const Form& form : sorted(s_.counted.bare, 2)) {
+    for (const Form& form : frequent(s_.forms.bare, 2)) {
       if (s_.settled(form.shadow) || s_.is_word(form.shadow)) continue;
       const NameCount& c = *form.count;
       if (s_.looks_like_a_place(form.shadow, c) || !is_bare_name(form)) continue;
@@ -70,7 +70,7 @@ class BareNames {
 void find_bare(NameSearch& search) { BareNames(search).find(); }
 
 void find_doubled(NameSearch& search) {
-  for (const Form& form : sorted(search.counted.doubled, 3)) {
+  for (const Form& form : frequent(search.forms.doubled, 3)) {
     const NameCount& c = *form.count;
     if (search.settled(form.shadow) ||
         search.lexicon.of(form.shadow)

@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "script/name_counts.hpp"
@@ -11,7 +10,7 @@
 namespace shuoshu::script {
 
 /// The first passages in which each form stands, at most `kPlaces` of them, in their order.
-using FormPlaces = std::unordered_map<std::u32string, std::vector<std::size_t>>;
+using FormPlaces = FormMap<std::vector<std::size_t>>;
 
 inline constexpr std::size_t kPlaces = 40;
 

@@ -53,8 +53,8 @@ class GenderFinder {
     std::size_t subject = People::npos;
     bool sole = true;
     for (std::size_t i = 0; i < shadow.size();) {
-      if (passage.in_quote(i)) {
-        ++i;
+      if (const std::size_t quote = passage.quote_at(i); quote < passage.quotes.size()) {
+        i = passage.quotes[quote].end;
         continue;
       }
       std::size_t person = People::npos;

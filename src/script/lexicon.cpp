@@ -46,28 +46,24 @@ Lexicon::Lexicon(std::u32string_view list) : place_(kCharacters, 0), reaches_(2)
       const std::size_t blank = std::min(line.find(U' '), line.size());
       std::u32string word(line.substr(0, blank));
       std::replace(word.begin(), word.end(), U'_', U' ');
-      add(category, std::move(word));
+      add(category, word);
       line.remove_prefix(blank);
     }
   }
 }
 
-void Lexicon::add(std::u32string_view category, std::u32string word) {
+void Lexicon::add(std::u32string_view category, std::u32string_view word) {
   const auto* name = std::find(kNames.begin(), kNames.end(), category);
   // sayde, sayfr …: verbs of saying elsewhere.
   const auto kind = name != kNames.end() ? static_cast<Word>(name - kNames.begin()) : Word::say;
-  Reach& first = reach_to_grow(word.front());
-  first.longest = std::max(first.longest, word.size());
   if (word.size() <= kLongest) {
-    first.begins[word.size()].add(kind);
-    reach_to_grow(word.back()).ends[word.size()].add(kind);
+    reach_to_grow(word.front()).begins[word.size()].add(kind);
+    Reach& last = reach_to_grow(word.back());
+    last.ends[word.size()].add(kind);
+    last.ends_any.add(kind);
   }
-  auto at = words_.find(word);
-  if (at == words_.end()) {
-    owned_.push_back(std::move(word));
-    at = words_.emplace(owned_.back(), Words{}).first;
-  }
-  at->second.add(kind);
+  if (index_.add(word, words_.size())) words_.emplace_back();
+  words_[index_.find(word)].add(kind);
 }
 
 Lexicon Lexicon::chinese() {
@@ -101,17 +97,24 @@ Lexicon::Reach& Lexicon::reach_to_grow(char32_t c) {
 
 Words Lexicon::of(std::u32string_view word) const {
   if (word.empty()) return {};
-  if (word.size() <= kLongest && reach(word.front()).begins[word.size()].empty()) return {};
-  const auto at = words_.find(word);
-  return at == words_.end() ? Words{} : at->second;
+  if (word.size() == 1 && word.front() < kCharacters) return reach(word.front()).begins[1];
+  if (word.size() <= kLongest &&
+      !reach(word.front()).begins[word.size()].any(reach(word.back()).ends[word.size()]))
+    return {};
+  const std::size_t at = index_.find(word);
+  return at == FormIndex::npos ? Words{} : words_[at];
+}
+
+bool Lexicon::is(std::u32string_view word, Words kinds) const {
+  if (word.empty() ||
+      (word.size() <= kLongest && !reach(word.front()).begins[word.size()].any(kinds)))
+    return false;
+  return of(word).any(kinds);
 }
 
 std::size_t Lexicon::begins(std::u32string_view text, std::size_t at, Words kinds) const {
-  if (at >= text.size()) return 0;
-  const Reach& first = reach(text[at]);
-  for (std::size_t n = std::min(first.longest, text.size() - at); n > 0; --n) {
-    if (n <= kLongest && !first.begins[n].any(kinds)) continue;
-    if (of(text.substr(at, n)).any(kinds)) return n;
+  for (std::size_t n = index_.reach(text, at); n > 0; --n) {
+    if (is(text.substr(at, n), kinds)) return n;
   }
   return 0;
 }
@@ -119,6 +122,7 @@ std::size_t Lexicon::begins(std::u32string_view text, std::size_t at, Words kind
 std::size_t Lexicon::ends(std::u32string_view text, std::size_t at, Words kinds) const {
   if (at == 0) return 0;
   const Reach& last = reach(text[at - 1]);
+  if (!last.ends_any.any(kinds)) return 0;
   for (std::size_t n = std::min(kLongest, at); n > 0; --n) {
     if (!last.ends[n].any(kinds)) continue;
     if (of(text.substr(at - n, n)).any(kinds)) return n;

@@ -5,8 +5,9 @@
 #include <deque>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
+
+#include "script/form_index.hpp"
 
 namespace shuoshu::script {
 
@@ -86,6 +87,8 @@ class Lexicon {
 
   /// What exactly this word can be.
   Words of(std::u32string_view word) const;
+  /// Whether it can be one of `kinds`; quicker than to ask for all that it can be.
+  bool is(std::u32string_view word, Words kinds) const;
   /// Length of the longest word of one of `kinds` that begins at `at`; 0 if none.
   std::size_t begins(std::u32string_view text, std::size_t at, Words kinds) const;
   /// Length of the longest word of one of `kinds` that ends right before `at`; 0 if none.
@@ -95,7 +98,7 @@ class Lexicon {
 
  private:
   explicit Lexicon(std::u32string_view list);
-  void add(std::u32string_view category, std::u32string word);
+  void add(std::u32string_view category, std::u32string_view word);
 
   static constexpr std::size_t kLongest = 8;  ///< of the words that `Reach` tells apart by length
 
@@ -103,20 +106,13 @@ class Lexicon {
   /// answered by this alone.
   struct Reach {
     std::array<Words, kLongest + 1> begins, ends;
-    std::size_t longest = 0;  ///< word that begins so; may be beyond kLongest
-  };
-  struct Hash {
-    std::size_t operator()(std::u32string_view word) const {
-      std::size_t hash = 0;
-      for (const char32_t c : word) hash = (hash ^ c) * 0x9E3779B97F4A7C15ULL;
-      return hash ^ hash >> 32;
-    }
+    Words ends_any;  ///< what any of `ends` can be
   };
   const Reach& reach(char32_t c) const;
   Reach& reach_to_grow(char32_t c);
 
-  std::deque<std::u32string> owned_;
-  std::unordered_map<std::u32string_view, Words, Hash> words_;
+  FormIndex index_;
+  std::vector<Words> words_;          ///< by their number in `index_`
   std::vector<std::uint16_t> place_;  ///< in `reaches_`, by character
   std::deque<Reach> reaches_;  ///< the first: no word; the second: characters beyond `place_`
 };

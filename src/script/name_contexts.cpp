@@ -6,6 +6,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "script/form_index.hpp"
 #include "script/name_counts.hpp"
 
 namespace shuoshu::script {
@@ -43,6 +44,9 @@ struct Context {
   std::map<char32_t, std::uint32_t> before, behind;
 };
 
+/// Indices of passages, in their order.
+using Places = std::vector<std::size_t>;
+
 struct Match {
   std::size_t begin, end;
   std::size_t form;
@@ -56,27 +60,27 @@ class Judge {
       if (person.character) continue;  // somebody wrote this name into the cast file
       for (const u32string& name : person.names) {
         if (name.size() < 2) continue;
+        index_.add(name, forms_.size());
         forms_.push_back(name);
         given_.push_back(name != person.names.front() && person.names.front().ends_with(name));
-        std::size_t& longest = longest_[name.front()];
-        longest = std::max(longest, name.size());
       }
     }
-    for (std::size_t f = 0; f < forms_.size(); ++f) index_.emplace(forms_[f], f);
     contexts_.resize(forms_.size());
+    places_.resize(forms_.size());
   }
 
   NameJudgement run() {
     std::unordered_set<u32string_view> seen;  // a chapter that stands twice proves nothing new
-    for (const Passage& passage : passages_.all) {
-      if (seen.insert(passage.shadow).second) read(passage.shadow);
+    for (std::size_t p = 0; p < passages_.all.size(); ++p) {
+      const u32string& shadow = passages_.all[p].shadow;
+      read(shadow, p, seen.insert(shadow).second);
     }
     for (const Context& context : contexts_) {
       for (const auto& [c, n] : context.before) ++precedes_[c];
       for (const auto& [c, n] : context.behind) ++follows_[c];
     }
     for (const u32string& form : forms_) {
-      if (index_.count(u32string_view(form).substr(0, form.size() - 1)) > 0)
+      if (index_.find(u32string_view(form).substr(0, form.size() - 1)) != FormIndex::npos)
         ++follows_[form.back()];
     }
     for (std::size_t f = 0; f < forms_.size(); ++f) judge(f);
@@ -84,16 +88,18 @@ class Judge {
   }
 
  private:
-  void read(u32string_view shadow) {
+  void read(u32string_view shadow, std::size_t passage, bool fresh) {
     std::vector<Match> matches;
     for (std::size_t i = 0; i < shadow.size(); ++i) {
-      const auto longest = longest_.find(shadow[i]);
-      if (longest == longest_.end()) continue;
-      for (std::size_t n = std::min(longest->second, shadow.size() - i); n >= 2; --n) {
-        const auto form = index_.find(shadow.substr(i, n));
-        if (form != index_.end()) matches.push_back({i, i + n, form->second});
+      for (std::size_t n = index_.reach(shadow, i); n >= 2; --n) {
+        const std::size_t form = index_.find(shadow.substr(i, n));
+        if (form == FormIndex::npos) continue;
+        matches.push_back({i, i + n, form});
+        auto& places = places_[form];
+        if (places.empty() || places.back() != passage) places.push_back(passage);
       }
     }
+    if (!fresh) return;
     std::size_t covered = 0;  // sorted by beginning, the longest first
     for (const Match& m : matches) {
       ++contexts_[m.form].all;
@@ -141,10 +147,10 @@ class Judge {
       judgement_.rejected.insert(form);
     } else if (c.free >= 4 && cut_on_the_left(f)) {
       judgement_.rejected.insert(form);
-      if (has_title(form)) grow_left(form);
+      if (has_title(form)) grow_left(f);
     } else if (c.free >= 5 && cut_on_the_right(f)) {
       judgement_.rejected.insert(form);
-      if (opens_sentences(c)) grow_right(form, 0);
+      if (opens_sentences(c)) grow_right(form, places_[f], 0);
     } else if (c.free >= 5 && is_weak(f) && stands_like_a_verb(c)) {
       judgement_.rejected.insert(form);
     }
@@ -211,9 +217,8 @@ class Judge {
                         (follows != follows_.end() && follows->second * 33 >= forms_.size() &&
                          follows->second >= 4);
     if (!common || form.size() < 3) return false;
-    const auto shorter = index_.find(u32string_view(form).substr(0, form.size() - 1));
-    if (shorter != index_.end() && contexts_[shorter->second].all > 2 * contexts_[f].all)
-      return true;
+    const std::size_t shorter = index_.find(u32string_view(form).substr(0, form.size() - 1));
+    if (shorter != FormIndex::npos && contexts_[shorter].all > 2 * contexts_[f].all) return true;
     // 近臣奏曰: nearly always before 曰 or 道.
     return contexts_[f].free >= 3 && says_of(contexts_[f]) * 10 >= contexts_[f].free * 7;
   }
@@ -236,9 +241,11 @@ class Judge {
     u32string written;
   };
 
-  Neighbours around(const u32string& form, bool behind) const {
+  /// `places`: the passages in which the form may stand.
+  Neighbours around(const u32string& form, const Places& places, bool behind) const {
     Neighbours found;
-    for (const Passage& passage : passages_.all) {
+    for (const std::size_t p : places) {
+      const Passage& passage = passages_.all[p];
       const u32string& shadow = passage.shadow;
       for (std::size_t i = shadow.find(form); i != u32string::npos; i = shadow.find(form, i + 1)) {
         if (found.all++ == 0) found.written = u32string(passage.text.substr(i, form.size()));
@@ -253,8 +260,8 @@ class Judge {
   }
 
   /// 賈大 → 賈大少 → 賈大少爺; 董太 → 董太后 and 董太師.
-  void grow_right(const u32string& form, int steps) {
-    const Neighbours near = around(form, true);
+  void grow_right(const u32string& form, const Places& places, int steps) {
+    const Neighbours near = around(form, places, true);
     std::uint32_t good = 0;
     for (const auto& [c, n] : near.chars) good += may_follow(c) ? n : 0;
     if (steps > 0 && good * 100 >= near.all * 35) return take(form, near);
@@ -263,18 +270,19 @@ class Judge {
       const bool always = n * 10 >= near.all * 9 && part_of_name(c);
       if (steps == 3 || n < 4 || n * 5 < near.all || (may_follow(c) && !always)) continue;
       grown = true;
-      grow_right(form + c, steps + 1);
+      grow_right(form + c, places, steps + 1);
     }
     if (!grown && steps > 0) take(form, near);
   }
 
   /// 押司 of 大孫押司 and 小孫押司; 推雲童子.
-  void grow_left(const u32string& form) {
-    const Neighbours near = around(form, false);
+  void grow_left(std::size_t f) {
+    const u32string& form = forms_[f];
+    const Neighbours near = around(form, places_[f], false);
     for (const auto& [c, n] : near.chars) {
       if (n < 4 || n * 10 < near.all * 3 || mark(c) || may_precede(c)) continue;
       const u32string longer = c + form;
-      take(longer, around(longer, false));
+      take(longer, around(longer, places_[f], false));
     }
   }
 
@@ -293,9 +301,9 @@ class Judge {
   const Lexicon& lexicon_;
   std::vector<u32string> forms_;
   std::vector<bool> given_;  ///< 少平 of 孫少平
-  std::unordered_map<u32string_view, std::size_t> index_;
-  std::unordered_map<char32_t, std::size_t> longest_;
+  FormIndex index_;
   std::vector<Context> contexts_;
+  std::vector<Places> places_;  ///< of every form
   std::unordered_map<char32_t, std::size_t> precedes_, follows_;
   NameJudgement judgement_;
 };

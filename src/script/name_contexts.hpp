@@ -12,7 +12,8 @@ namespace shuoshu::script {
 
 /// What the whole book says of forms that were taken for names.
 struct NameJudgement {
-  std::set<std::u32string> rejected;  ///< 施禮, 尤氏忙, 馬報: no names; 賈大: only a part of one
+  std::set<std::u32string, std::less<>>
+      rejected;  ///< 施禮, 尤氏忙, 馬報: no names; 賈大: only a part of one
   /// The names that were cut short, whole: 賈大少爺, 董太后, 董太師; and as the book writes them.
   std::map<std::u32string, std::u32string> whole;
 };

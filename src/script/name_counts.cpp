@@ -145,7 +145,7 @@ class Counter {
     const char32_t last = i > 0 ? shadow_[i - 1] : U'。';
     if (last == c || next == c || (text::is_han(next) && at_or_end(i + 3) == next)) return;
     if (next == U'地' || among(U"我你他她", last))
-      ++counted_.doubled[{c, c}].all;
+      ++counted_.doubled[std::u32string(2, c)].all;
     else
       add(counted_.doubled, i, i + 2);
   }
@@ -160,7 +160,9 @@ class Counter {
 
   void add(NameCounts& counts, std::size_t begin, std::size_t end) {
     const u32string_view form = shadow_.substr(begin, end - begin);
-    NameCount& count = counts[std::u32string(form)];
+    auto entry = counts.find(form);
+    if (entry == counts.end()) entry = counts.try_emplace(std::u32string(form)).first;
+    NameCount& count = entry->second;
     if (count.written.empty()) {
       count.first = index_;
       count.written = std::u32string(passage_->text.substr(begin, end - begin));
@@ -184,11 +186,11 @@ class Counter {
 
   /// 王樸冷笑 does not hold 王樸冷; 如何說 does not hold 何說.
   bool cuts_a_word(std::size_t begin, std::size_t end) const {
-    if (end < shadow_.size() && lexicon_.of(shadow_.substr(end - 1, 2))
-                                    .any({Word::common, Word::say, Word::gesture, Word::think}))
+    if (end < shadow_.size() && lexicon_.is(shadow_.substr(end - 1, 2),
+                                            {Word::common, Word::say, Word::gesture, Word::think}))
       return true;
-    return begin > 0 && lexicon_.of(shadow_.substr(begin - 1, 2)).has(Word::common) &&
-           !mark_before(begin);
+    return begin > 0 && !mark_before(begin) &&
+           lexicon_.is(shadow_.substr(begin - 1, 2), {Word::common});
   }
 
   const Passages& passages_;
@@ -202,7 +204,7 @@ class Counter {
 }  // namespace
 
 std::size_t surname_at(u32string_view shadow, std::size_t at, const Lexicon& lexicon) {
-  if (at + 1 < shadow.size() && lexicon.of(shadow.substr(at, 2)).has(Word::compound)) return 2;
+  if (at + 1 < shadow.size() && lexicon.is(shadow.substr(at, 2), {Word::compound})) return 2;
   return lexicon.is(shadow[at], Word::surname) ? 1 : 0;
 }
 

@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
+#include "script/form_index.hpp"
 #include "script/lexicon.hpp"
 #include "script/passage.hpp"
 
@@ -30,7 +30,7 @@ struct NameCount {
 };
 
 /// Counts of all forms.
-using NameCounts = std::unordered_map<std::u32string, NameCount>;
+using NameCounts = FormMap<NameCount>;
 
 /// Which kind of form is counted.
 enum class NameShape : std::uint8_t {

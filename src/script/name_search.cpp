@@ -5,23 +5,13 @@
 
 namespace shuoshu::script {
 
-std::vector<Form> sorted(const NameCounts& counts, std::uint32_t least) {
-  std::vector<Form> forms;
-  for (const auto& [shadow, count] : counts) {
-    if (count.whole >= least) forms.push_back({shadow, &count});
-  }
-  std::sort(forms.begin(), forms.end(), [](const Form& a, const Form& b) {
-    return a.count->whole != b.count->whole ? a.count->whole > b.count->whole : a.shadow < b.shadow;
-  });
-  return forms;
-}
-
 NameSearch::NameSearch(const Passages& book, People& found, const Lexicon& words,
-                       const CountedNames& forms, const NameJudgement& judged)
+                       const NameForms& names, const NameJudgement& judged)
     : passages(book),
       people(found),
       lexicon(words),
-      counted(forms),
+      forms(names),
+      counted(names.counted),
       judgement(judged),
       listed(found.size() > 0) {
   std::size_t length = 0;
@@ -43,8 +33,7 @@ bool NameSearch::looks_like_a_place(std::u32string_view form, const NameCount& c
 bool NameSearch::fits_sex(const Form& form, std::size_t person) const {
   const std::size_t title = lexicon.ends(form.shadow, form.shadow.size(), kTitles);
   if (title == 0) return true;
-  const Words words =
-      lexicon.of(std::u32string_view(form.shadow).substr(form.shadow.size() - title));
+  const Words words = lexicon.of(form.shadow.substr(form.shadow.size() - title));
   const voice::Gender gender = person < sexes.size() ? sexes[person] : people[person].gender;
   if (words.has(Word::titlewoman) && !words.has(Word::titleman))
     return gender != voice::Gender::male;
@@ -53,7 +42,7 @@ bool NameSearch::fits_sex(const Form& form, std::size_t person) const {
   return true;
 }
 
-const NameCount* NameSearch::alone(const std::u32string& given) const {
+const NameCount* NameSearch::alone(std::u32string_view given) const {
   for (const NameCounts* counts : {&counted.bare, &counted.given}) {
     const auto found = counts->find(given);
     if (found != counts->end()) return &found->second;
@@ -61,7 +50,7 @@ const NameCount* NameSearch::alone(const std::u32string& given) const {
   return nullptr;
 }
 
-bool NameSearch::names_alone(const std::u32string& given) const {
+bool NameSearch::names_alone(std::u32string_view given) const {
   const NameCount* count = alone(given);
   if (count == nullptr) return false;
   if (count->acts >= 3) return true;
@@ -73,7 +62,7 @@ bool NameSearch::names_alone(const std::u32string& given) const {
 std::size_t NameSearch::add(const Form& form) {
   Person person;
   person.name = form.count->written;
-  person.names.push_back(form.shadow);
+  person.names.emplace_back(form.shadow);
   return people.add(std::move(person));
 }
 
@@ -85,8 +74,7 @@ void NameSearch::alias(std::size_t person, const Form& form) {
 bool NameSearch::is_address(const Form& form) {
   const std::size_t title = lexicon.ends(form.shadow, form.shadow.size(), kTitles);
   if (title == 0 || title >= form.shadow.size()) return false;
-  const std::size_t owner =
-      people.find(std::u32string_view(form.shadow).substr(0, form.shadow.size() - title));
+  const std::size_t owner = people.find(form.shadow.substr(0, form.shadow.size() - title));
   if (owner == People::npos || !fits_sex(form, owner)) return false;
   alias(owner, form);
   return true;

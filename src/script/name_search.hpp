@@ -8,32 +8,23 @@
 
 #include "script/lexicon.hpp"
 #include "script/name_contexts.hpp"
-#include "script/name_counts.hpp"
+#include "script/name_forms.hpp"
 #include "script/passage.hpp"
 #include "script/people.hpp"
 
 namespace shuoshu::script {
 
-/// A form and what was counted.
-struct Form {
-  std::u32string shadow;
-  const NameCount* count;
-};
-
-/// The forms that stand `least` times or more, in a fixed order (the counts lie in a hash table):
-/// the most frequent first.
-std::vector<Form> sorted(const NameCounts& counts, std::uint32_t least);
-
 /// One search for the characters of a book: what was counted, who was found so far, and the
 /// questions that all kinds of names ask.
 struct NameSearch {
-  NameSearch(const Passages& book, People& found, const Lexicon& words, const CountedNames& forms,
+  NameSearch(const Passages& book, People& found, const Lexicon& words, const NameForms& names,
              const NameJudgement& judged);
 
   const Passages& passages;
   People& people;
   const Lexicon& lexicon;
-  const CountedNames& counted;
+  const NameForms& forms;
+  const CountedNames& counted;  ///< of `forms`
   const NameJudgement& judgement;
   bool listed;          ///< a cast file names the characters: others need more evidence
   std::uint32_t least;  ///< occurrences by which a name is known that never speaks: more in a long
@@ -43,7 +34,7 @@ struct NameSearch {
 
   bool known(std::u32string_view shadow) const { return people.find(shadow) != People::npos; }
   /// Known already, or known to be no name.
-  bool settled(const std::u32string& shadow) const {
+  bool settled(std::u32string_view shadow) const {
     return known(shadow) || judgement.rejected.count(shadow) > 0;
   }
   /// Whether the lexicon knows the form as anything but a name.
@@ -56,11 +47,11 @@ struct NameSearch {
 
   /// What was counted of a form that stands alone at the head of clauses: 少平, 向前; null if it
   /// never does.
-  const NameCount* alone(const std::u32string& given) const;
+  const NameCount* alone(std::u32string_view given) const;
 
   /// Whether a given name, though it may be a word, stands for a person without its surname, too:
   /// 向前對她說, 丽丽笑了.
-  bool names_alone(const std::u32string& given) const;
+  bool names_alone(std::u32string_view given) const;
 
   std::size_t add(const Form& form);
   void alias(std::size_t person, const Form& form);

@@ -2,7 +2,7 @@
 
 #include "script/bare_names.hpp"
 #include "script/name_contexts.hpp"
-#include "script/name_counts.hpp"
+#include "script/name_forms.hpp"
 #include "script/name_search.hpp"
 #include "script/surnamed_names.hpp"
 #include "script/titled_names.hpp"
@@ -37,18 +37,18 @@ void search_names(NameSearch search) {
 }  // namespace
 
 void find_names(const Passages& passages, People& people, const Lexicon& lexicon) {
-  const CountedNames counted = count_names(passages, lexicon);
+  const NameForms forms(passages, lexicon);
   NameJudgement judgement;
   constexpr int kRounds = 3;  // where 馬報 is no name, 探馬報 may look like one
   for (int round = 0; round < kRounds; ++round) {
     People trial = people;
-    search_names({passages, trial, lexicon, counted, judgement});
+    search_names({passages, trial, lexicon, forms, judgement});
     NameJudgement found = judge_names(passages, trial, lexicon);
     if (found.rejected.empty() && found.whole.empty()) break;
     judgement.rejected.merge(found.rejected);
     judgement.whole.merge(found.whole);
   }
-  search_names({passages, people, lexicon, counted, judgement});
+  search_names({passages, people, lexicon, forms, judgement});
 }
 
 }  // namespace shuoshu::script

@@ -1,7 +1,5 @@
 #include "script/people.hpp"
 
-#include <algorithm>
-
 #include "text/han_script.hpp"
 #include "text/unicode.hpp"
 
@@ -16,24 +14,15 @@ std::size_t People::add(Person person) {
   return index;
 }
 
-void People::add_name(std::size_t person, const std::u32string& shadow) {
-  if (shadow.empty() || !by_name_.emplace(shadow, person).second) return;
-  all_[person].names.push_back(shadow);
-  std::size_t& longest = longest_[shadow.front()];
-  longest = std::max(longest, shadow.size());
+void People::add_name(std::size_t person, std::u32string_view shadow) {
+  if (by_name_.add(shadow, person)) all_[person].names.emplace_back(shadow);
 }
 
-std::size_t People::find(std::u32string_view shadow) const {
-  const auto at = by_name_.find(std::u32string(shadow));
-  return at == by_name_.end() ? npos : at->second;
-}
+std::size_t People::find(std::u32string_view shadow) const { return by_name_.find(shadow); }
 
 std::size_t People::begins(std::u32string_view text, std::size_t at, std::size_t& person) const {
-  if (at >= text.size()) return 0;
-  const auto first = longest_.find(text[at]);
-  if (first == longest_.end()) return 0;
-  for (std::size_t n = std::min(first->second, text.size() - at); n > 0; --n) {
-    const std::size_t found = find(text.substr(at, n));
+  for (std::size_t n = by_name_.reach(text, at); n > 0; --n) {
+    const std::size_t found = by_name_.find(text.substr(at, n));
     if (found == npos) continue;
     person = found;
     return n;

@@ -4,10 +4,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "script/cast.hpp"
+#include "script/form_index.hpp"
 #include "script/lexicon.hpp"
 #include "voice/voice.hpp"
 
@@ -42,7 +42,7 @@ class People {
   /// Adds a person; forms that already mean somebody else stay with that person.
   std::size_t add(Person person);
   /// One more form for a person.
-  void add_name(std::size_t person, const std::u32string& shadow);
+  void add_name(std::size_t person, std::u32string_view shadow);
   /// Whom a form means, or npos.
   std::size_t find(std::u32string_view shadow) const;
   /// Length of the longest form that begins at `at`, and whom it means; 0 if none.
@@ -56,8 +56,7 @@ class People {
 
  private:
   std::vector<Person> all_;
-  std::unordered_map<std::u32string, std::size_t> by_name_;
-  std::unordered_map<char32_t, std::size_t> longest_;
+  FormIndex by_name_;
 };
 
 /// The characters of a cast file as people; `chinese`: names are matched on the Simplified shadow.

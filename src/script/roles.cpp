@@ -18,11 +18,10 @@ class RoleLinker {
   void run() {
     find_appositions();
     find_titles();
-    for (auto& [noun, person] : means_) {
-      for (auto& passage : mentions_) {
-        for (Mention& m : passage) {
-          if (m.person == noun) m.person = person;
-        }
+    for (auto& passage : mentions_) {
+      for (Mention& m : passage) {
+        const auto meant = means_.find(m.person);
+        if (meant != means_.end()) m.person = meant->second;
       }
     }
     for (std::size_t p = 0; p < mentions_.size(); ++p) {

@@ -18,7 +18,7 @@ class SurnamedNames {
 
   /// Longer forms first: what they take is no longer there for the shorter ones.
   void find(bool longer) {
-    for (const Form& form : sorted(s_.counted.surnamed, 2)) {
+    for (const Form& form : frequent(s_.forms.surnamed, 2)) {
       const std::size_t surname = surname_at(form.shadow, 0, s_.lexicon);
       const bool is_long = form.shadow.size() == surname + 2;
       if (is_long != longer || s_.settled(form.shadow)) continue;
@@ -26,9 +26,11 @@ class SurnamedNames {
       if (!surname_is_meant(form, surname) || s_.is_address(form)) continue;
       if (holds_function_word(form.shadow.substr(surname)) && !is_no_clause(form, surname))
         continue;
-      if (longer ? !is_long_name(form, surname) : !is_short_name(form, s_.taken[form.shadow]))
+      if (longer ? !is_long_name(form, surname)
+                 : !is_short_name(form, s_.taken[u32string(form.shadow)]))
         continue;
-      if (longer) s_.taken[form.shadow.substr(0, form.shadow.size() - 1)] += form.count->all;
+      if (longer)
+        s_.taken[u32string(form.shadow.substr(0, form.shadow.size() - 1))] += form.count->all;
       s_.add(form);
     }
   }
@@ -66,7 +68,7 @@ class SurnamedNames {
   bool is_known_by_given_name(const Form& form, std::size_t surname) const {
     const NameCount& c = *form.count;
     // 賈詩人 is 賈冰.
-    if (s_.lexicon.of(u32string_view(form.shadow).substr(surname)).any(kRoles)) return false;
+    if (s_.lexicon.of(form.shadow.substr(surname)).any(kRoles)) return false;
     return form.shadow.size() == surname + 2 && !is_weak_surname(form.shadow.front()) &&
            c.heads >= 2 && c.heads * 3 >= c.whole && s_.names_alone(form.shadow.substr(surname));
   }
@@ -86,8 +88,8 @@ class SurnamedNames {
     if (is_gone_to(c) || among(U"老氏爷姐哥嫂婶姨", name[surname])) return false;
     // 聞曹操, 戰張飛: a verb that is a surname, too, before a name that stands without it.
     if (among(U"闻战解宣蒙况向谓管查应支别满通过计展", name.front())) {
-      const auto tail = s_.counted.surnamed.find(u32string(name.substr(1)));
-      const auto bare = s_.counted.bare.find(u32string(name.substr(1)));
+      const auto tail = s_.counted.surnamed.find(name.substr(1));
+      const auto bare = s_.counted.bare.find(name.substr(1));
       if (tail != s_.counted.surnamed.end() && tail->second.all >= 2 * c.all) return false;
       if (bare != s_.counted.bare.end() && bare->second.all >= c.all) return false;
     }
@@ -98,7 +100,7 @@ class SurnamedNames {
     if (acts_like_a_person(c, given_is_word ? 3 : 1, given_is_word ? 0.25 : 0.2)) return true;
     // 武惠良 heads clauses though another word stands before each verb; 秀蓮 speaks, so 賀秀蓮 is a
     // name; but 謝芳官 (深謝芳官之情) never heads a clause.
-    const NameCount* given = s_.alone(u32string(name.substr(surname)));
+    const NameCount* given = s_.alone(name.substr(surname));
     if (!given_is_word && given != nullptr && given->says >= 2 && c.heads * 2 > c.whole)
       return true;
     if (is_known_by_given_name(form, surname)) return true;

@@ -1,8 +1,6 @@
 #include "script/surroundings.hpp"
 
 #include <algorithm>
-#include <array>
-#include <map>
 #include <string_view>
 
 #include "script/pointing.hpp"
@@ -104,26 +102,38 @@ class Surroundings {
       ++rank;
     }
     const auto [first, last] = scene_.around(line);
-    // Narrated, quoted, nearest before and after.
-    std::map<std::size_t, std::array<std::size_t, 4>> seen;
+    struct Seen {
+      std::size_t narrated = 0, quoted = 0, back = 99, on = 99;
+    };
+    std::vector<Seen> seen(line.candidates.size());
     for (std::size_t i = first; i < last; ++i) {
       for (const Mention& m : scene_.mentions()[i]) {
-        if (m.who != Who::person) continue;
-        auto [entry, fresh] = seen.try_emplace(m.person, std::array<std::size_t, 4>{0, 0, 99, 99});
-        ++entry->second[m.quoted ? 1 : 0];
+        const std::size_t who = m.who == Who::person ? place_of(line, m.person) : seen.size();
+        if (who == seen.size()) continue;
+        ++(m.quoted ? seen[who].quoted : seen[who].narrated);
         if (m.quoted) continue;
         const bool before = i < line.passage || (i == line.passage && m.begin < at);
-        std::size_t& nearest = entry->second[before ? 2 : 3];
+        std::size_t& nearest = before ? seen[who].back : seen[who].on;
         const std::size_t distance = before ? line.passage - i : i - line.passage;
         nearest = std::min(nearest, distance);
       }
     }
-    for (const auto& [person, s] : seen) {
-      scene_.give(line, person, "narrated~" + bucket(s[0], {1, 2, 3, 5, 8}));
-      scene_.give(line, person, "quoted~" + bucket(s[1], {1, 2, 4}));
-      scene_.give(line, person, "back~" + bucket(s[2], {1, 2, 3, 4, 6, 9, 99}));
-      scene_.give(line, person, "on~" + bucket(s[3], {1, 2, 3, 5, 99}));
+    for (std::size_t c = 0; c < seen.size(); ++c) {
+      const Seen& s = seen[c];
+      if (s.narrated + s.quoted == 0) continue;
+      const std::size_t person = line.candidates[c].person;
+      scene_.give(line, person, "narrated~" + bucket(s.narrated, {1, 2, 3, 5, 8}));
+      scene_.give(line, person, "quoted~" + bucket(s.quoted, {1, 2, 4}));
+      scene_.give(line, person, "back~" + bucket(s.back, {1, 2, 3, 4, 6, 9, 99}));
+      scene_.give(line, person, "on~" + bucket(s.on, {1, 2, 3, 5, 99}));
     }
+  }
+
+  /// Which candidate of a line a person is; as many as there are, if none.
+  static std::size_t place_of(const Line& line, std::size_t person) {
+    const auto at = std::find_if(line.candidates.begin(), line.candidates.end(),
+                                 [&](const Candidate& c) { return c.person == person; });
+    return static_cast<std::size_t>(at - line.candidates.begin());
   }
 
   /// Who is called or named in this line and in the ones around it.

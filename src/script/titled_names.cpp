@@ -4,7 +4,6 @@
 #include <map>
 #include <set>
 
-#include "script/form_places.hpp"
 #include "script/names.hpp"
 #include "text/unicode.hpp"
 
@@ -23,8 +22,7 @@ class TitledNames {
 
   void find() {
     find_sexes();
-    titled_places_ = first_places(s_.counted.titled, s_.passages);
-    for (const Form& form : sorted(s_.counted.titled, 1)) {
+    for (const Form& form : s_.forms.titled) {
       if (s_.settled(form.shadow) || s_.is_word(form.shadow) || s_.is_address(form)) continue;
       const NameCount& c = *form.count;
       const std::size_t title = s_.lexicon.ends(form.shadow, form.shadow.size(), kTitles);
@@ -59,20 +57,19 @@ class TitledNames {
   /// or twice; or the one that is explained: 「秦大河，叫我老秦就行」.
   const Form* full_form_of(const Form& form) {
     const bool nickname = among(U"老小阿", form.shadow.front());
-    const u32string_view rest = u32string_view(form.shadow).substr(nickname ? 1 : 0);
+    const u32string_view rest = form.shadow.substr(nickname ? 1 : 0);
     const std::size_t surname = surname_at(rest, 0, s_.lexicon);
     if (surname == 0 || (nickname && rest.size() != surname)) return nullptr;
-    if (full_forms_.empty()) full_forms_ = sorted(s_.counted.surnamed, 1);
     const Form* only = nullptr;
     std::size_t found = 0;
-    for (const Form& full : full_forms_) {
+    for (const Form& full : s_.forms.surnamed) {
       const u32string_view name = full.shadow;
       if (name.size() != surname + 2 || !name.starts_with(rest.substr(0, surname)) ||
           s_.settled(full.shadow) || s_.is_word(name))
         continue;
       if (s_.lexicon.begins(name, surname, kTitles) > 0) continue;
       // 王匠 looks on: 王匠瞅著
-      const auto shorter = s_.counted.surnamed.find(u32string(name.substr(0, surname + 1)));
+      const auto shorter = s_.counted.surnamed.find(name.substr(0, surname + 1));
       if (shorter != s_.counted.surnamed.end() && shorter->second.whole > 3 * full.count->whole)
         continue;
       // 白娘于, misprinted once for 白娘子, is no full name of hers.
@@ -136,7 +133,7 @@ class TitledNames {
 
   bool is_nickname(const Form& form) const {
     const NameCount& c = *form.count;
-    const u32string_view rest = u32string_view(form.shadow).substr(1);
+    const u32string_view rest = form.shadow.substr(1);
     if (form.shadow.front() == U'阿' && rest.size() > 1) return false;
     // 老詫異道
     if (rest.size() > 1 && s_.is_word(rest) && (c.personal() < 2 || c.heads + c.objects == 0))
@@ -153,7 +150,7 @@ class TitledNames {
 
   /// 老秦 is 秦大河 when there is one 秦, and he is near.
   std::size_t owner_of_nickname(const Form& form) const {
-    const u32string_view rest = u32string_view(form.shadow).substr(1);
+    const u32string_view rest = form.shadow.substr(1);
     if (rest.size() != 1 || !s_.lexicon.is(rest.front(), Word::surname)) return People::npos;
     // 「秦大河，叫我老秦就行」
     for (std::size_t i = 0; i < s_.people.size(); ++i) {
@@ -168,14 +165,14 @@ class TitledNames {
 
   std::size_t owner_of_title(const Form& form) const {
     const std::size_t surname = surname_at(form.shadow, 0, s_.lexicon);
-    return nearest_bearer(form, u32string_view(form.shadow).substr(0, surname));
+    return nearest_bearer(form, form.shadow.substr(0, surname));
   }
 
   /// The person with this surname who is named around the form far more often than any other.
   std::size_t nearest_bearer(const Form& form, u32string_view surname) const {
     std::map<std::size_t, std::size_t> near;
-    const auto found = titled_places_.find(form.shadow);
-    if (found == titled_places_.end()) return People::npos;
+    const auto found = s_.forms.titled_places.find(form.shadow);
+    if (found == s_.forms.titled_places.end()) return People::npos;
     const std::size_t places = found->second.size();
     for (const std::size_t p : found->second) {
       for (const std::size_t person : bearers_around(p, surname)) ++near[person];
@@ -211,8 +208,6 @@ class TitledNames {
   }
 
   NameSearch& s_;
-  std::vector<Form> full_forms_;
-  FormPlaces titled_places_;
 };
 
 }  // namespace

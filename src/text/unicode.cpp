@@ -114,6 +114,7 @@ bool is_word_character(char32_t c) {
 }
 
 char32_t fold_presentation(char32_t c) {
+  if (c < kPresentation.front().first) return c;
   for (const auto& [from, to] : kPresentation) {
     if (c == from) return to;
   }
