@@ -131,11 +131,13 @@ class GenderFinder {
   double of_name(const Person& person) const {
     double sum = 0;
     for (const std::u32string& name : person.names) {
-      const std::size_t title = lexicon_.ends(name, name.size(), kTitles);
+      const std::size_t title =
+          lexicon_.ends(name, name.size(),
+                        {Word::titleman, Word::titlewoman, Word::titleany, Word::man, Word::woman});
       if (title > 0 && title < name.size()) {
         const Words words = lexicon_.of(u32string_view(name).substr(name.size() - title));
-        if (words.has(Word::titlewoman)) sum += 4;
-        if (words.has(Word::titleman)) sum -= 4;
+        if (words.any({Word::titlewoman, Word::woman})) sum += 4;
+        if (words.any({Word::titleman, Word::man})) sum -= 4;
       }
     }
     const std::u32string& name = person.names.front();

@@ -79,7 +79,8 @@ class Counter {
     }
     // 羅所長, 李四爺 (四爺 is a title), 秀蓮嫂 is none: a surname comes first.
     for (std::size_t given = 0; given <= 1; ++given) {
-      const std::size_t title = lexicon_.begins(shadow_, i + surname + given, kTitles);
+      std::size_t title = lexicon_.begins(shadow_, i + surname + given, kTitles);
+      if (title == 0 && given == 0 && surname == 1) title = noun_behind(i);
       if (title == 0 || (given > 0 && title < 2)) continue;
       const std::size_t end = i + surname + given + title;
       if (given > 0 && !han(i, end)) continue;
@@ -90,6 +91,14 @@ class Counter {
       add(counted_.titled, i, end);
       break;
     }
+  }
+
+  /// 行者 of 孫行者; 和孩子 is no name, 馬車夫 drives.
+  std::size_t noun_behind(std::size_t i) const {
+    if (lexicon_.is(shadow_[i], Word::object) || lexicon_.is(shadow_[i], Word::lead)) return 0;
+    if (lexicon_.of(shadow_.substr(i, 2)).has(Word::common)) return 0;
+    const std::size_t noun = lexicon_.begins(shadow_, i + 1, kRoles);
+    return noun >= 2 ? noun : 0;
   }
 
   /// 老秦, 小紅, 阿福, 小石頭, 老三.

@@ -31,14 +31,17 @@ bool NameSearch::looks_like_a_place(std::u32string_view form, const NameCount& c
 }
 
 bool NameSearch::fits_sex(const Form& form, std::size_t person) const {
-  const std::size_t title = lexicon.ends(form.shadow, form.shadow.size(), kTitles);
+  // 太后 of 何太后 is a noun, and tells as much as a title.
+  constexpr Words kSexed = {Word::titleman, Word::titlewoman, Word::titleany, Word::man,
+                            Word::woman};
+  const std::size_t title = lexicon.ends(form.shadow, form.shadow.size(), kSexed);
   if (title == 0) return true;
   const Words words = lexicon.of(form.shadow.substr(form.shadow.size() - title));
   const voice::Gender gender = person < sexes.size() ? sexes[person] : people[person].gender;
-  if (words.has(Word::titlewoman) && !words.has(Word::titleman))
-    return gender != voice::Gender::male;
-  if (words.has(Word::titleman) && !words.has(Word::titlewoman))
-    return gender != voice::Gender::female;
+  const bool woman = words.any({Word::titlewoman, Word::woman});
+  const bool man = words.any({Word::titleman, Word::man});
+  if (woman && !man) return gender != voice::Gender::male;
+  if (man && !woman) return gender != voice::Gender::female;
   return true;
 }
 
