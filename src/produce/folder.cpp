@@ -11,12 +11,15 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "base/file.hpp"
 
 namespace shuoshu::produce {
 
 namespace fs = std::filesystem;
 
 namespace {
+
+constexpr const char* kBegun = ".begun";
 
 /// text/001.vtt, text/001.json, …: all that belongs to one stem.
 std::vector<fs::path> texts_of(const fs::path& folder, const std::string& stem) {
@@ -47,6 +50,18 @@ void remove_texts(const fs::path& folder, const Plan& plan, const std::string& s
 
 std::string named(const std::string& name, const std::string& part) {
   return part.empty() ? name : name + "." + part;
+}
+
+/// Empties a work folder, and takes away what it says was begun and no episode of the plan wants.
+void clear_one(const fs::path& folder, const fs::path& work, const Plan& plan) {
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(work, error)) {
+    if (entry.path().extension() != kBegun || !entry.is_regular_file()) continue;
+    const fs::path name = fs::path(base::read_file(entry.path())).filename();
+    remove_audio(folder, plan, "audio" / name);
+    remove_texts(folder, plan, entry.path().stem().string());
+  }
+  fs::remove_all(work, error);
 }
 
 /// Opens and locks; the lock goes with the process, however that ends.
@@ -93,14 +108,18 @@ fs::path work_folder(const fs::path& folder, const std::string& part) {
   return folder / ".shuoshu" / named("work", part);
 }
 
-void clear_work(const fs::path& folder, const std::string& part) {
-  std::error_code error;
-  fs::remove_all(work_folder(folder, part), error);
+void note_begun(const fs::path& folder, const std::string& part, const publish::Episode& episode) {
+  base::write_file(work_folder(folder, part) / (episode.stem + kBegun), episode.audio.string());
+}
+
+void clear_work(const fs::path& folder, const std::string& part, const Plan& plan) {
+  clear_one(folder, work_folder(folder, part), plan);
   if (!part.empty()) return;  // other shares may be writing beside us
+  std::error_code error;
   for (const char* place : {"", "audio", "text", ".shuoshu"}) {
     for (const auto& entry : fs::directory_iterator(folder / place, error)) {
       const std::string name = entry.path().filename().string();
-      if (*place == '.' && name.rfind("work.", 0) == 0) fs::remove_all(entry.path(), error);
+      if (*place == '.' && name.rfind("work.", 0) == 0) clear_one(folder, entry.path(), plan);
       // The names base::PendingFile gives.
       if (name.rfind(".shuoshu-", 0) == 0 && entry.is_regular_file())
         fs::remove(entry.path(), error);

@@ -24,8 +24,14 @@ class FolderLock {
 /// Where files of this run are while they are half-written.
 std::filesystem::path work_folder(const std::filesystem::path& folder, const std::string& part);
 
-/// Removes what a killed run left half-written. REQUIRES the lock.
-void clear_work(const std::filesystem::path& folder, const std::string& part);
+/// Leaves word that the files of an episode are getting their names now. Should the run be killed
+/// before the manifest has the episode, and the book change before the next, they are nobody's.
+void note_begun(const std::filesystem::path& folder, const std::string& part,
+                const publish::Episode& episode);
+
+/// Removes what a killed run left half-written, or written but not in the manifest and not of the
+/// plan. REQUIRES the lock.
+void clear_work(const std::filesystem::path& folder, const std::string& part, const Plan& plan);
 
 /// Takes away the files of the chapters that are no longer in the book, but none that bears the
 /// name of a file of the plan: a killed run may have made that one already.

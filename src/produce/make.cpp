@@ -47,18 +47,18 @@ class Production {
     }
     const std::string part = settings().part();
     const FolderLock lock(made_.folder, part);
-    clear_work(made_.folder, part);
     Manifest manifest = Manifest::open(made_.folder, report_, part);
     manifest.found(studio_->audiobook.title + "\n" + studio_->audiobook.author,
                    date_of_book(settings().book));
     plan(manifest);
+    clear_work(made_.folder, part, plan_);
     write_cast_file();
     studio_->cover_small = put_cover(*studio_, studio_->cover_key, made_.folder, report_);
     if (part.empty()) tidy_up(manifest);
     if (settings().finish) require_all();
     record(manifest);
     if (part.empty()) publish(manifest);
-    clear_work(made_.folder, part);
+    clear_work(made_.folder, part, plan_);
     return std::move(made_);
   }
 

@@ -127,6 +127,7 @@ std::string to_line(const MadeEpisode& made) {
   json line = {{"episode", to_json(made.episode)},
                {"identity", made.identity},
                {"fingerprint", made.fingerprint},
+               {"text_bytes", made.text_bytes},
                {"heard", json::array()}};
   for (const publish::Person& person : made.heard) line["heard"].push_back(to_json(person));
   if (!made.notes.empty()) line["notes"] = made.notes;
@@ -140,6 +141,7 @@ MadeEpisode from_line(const std::string& line) {
     made.episode = episode_from(in.at("episode"));
     made.identity = in.at("identity");
     made.fingerprint = in.at("fingerprint");
+    made.text_bytes = in.value("text_bytes", std::uint64_t{0});
     for (const json& person : in.at("heard")) made.heard.push_back(person_from(person));
     if (in.contains("notes")) made.notes = in["notes"].get<std::vector<std::string>>();
     if (!stays_inside(made.episode.audio) || !stays_inside(made.episode.stem)) {

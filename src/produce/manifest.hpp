@@ -15,6 +15,7 @@ struct MadeEpisode {
   publish::Episode episode;
   std::string identity;     ///< which chapter of the book it is: "第一卷\n第一章 山雨\n1"
   std::string fingerprint;  ///< of everything it was made from; see fingerprint.hpp
+  std::uint64_t text_bytes = 0;        ///< of its transcript text/STEM.json; 0 = not known
   std::vector<publish::Person> heard;  ///< who speaks in it
   std::vector<std::string> notes;  ///< what went otherwise than asked: an engine that was replaced
 };

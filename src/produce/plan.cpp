@@ -78,8 +78,9 @@ std::string why_stale(const PlannedEpisode& planned, const MadeEpisode* made,
   const auto size = fs::file_size(folder / made->episode.audio, error);
   if (error) return "its file is missing";
   if (size != made->episode.bytes) return "its file was changed";
-  if (!fs::exists(folder / "text" / (made->episode.stem + ".json")))
-    return "its transcript is missing";
+  const auto text_size = fs::file_size(folder / "text" / (made->episode.stem + ".json"), error);
+  if (error) return "its transcript is missing";
+  if (made->text_bytes != 0 && text_size != made->text_bytes) return "its transcript was changed";
   return "";
 }
 

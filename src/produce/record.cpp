@@ -265,8 +265,10 @@ MadeEpisode record_episode(Studio& studio, const PlannedEpisode& planned, const 
   std::erase_if(heard.cast, [](const publish::Person& person) { return person.lines == 0; });
   made.heard = std::move(heard.cast);
   made.notes = studio.synthesizer->failures();
+  note_begun(folder, studio.settings.part(), made.episode);
   // The transcripts first: where the audio has its name, they are there.
   publish::write_episode_texts(folder, studio.audiobook, made.episode, recording.lines());
+  made.text_bytes = fs::file_size(folder / "text" / (made.episode.stem + ".json"));
   pending.commit();
   return made;
 }

@@ -19,14 +19,15 @@ namespace shuoshu::publish {
 
 namespace {
 
+bool holds(const std::filesystem::path& path, const std::string& bytes) {
+  std::error_code missing;
+  return std::filesystem::file_size(path, missing) == bytes.size() && !missing &&
+         base::read_file(path) == bytes;
+}
+
 /// A file is left alone when it holds these bytes already: servers and phones go by its date.
 void write_when_changed(const std::filesystem::path& path, const std::string& bytes) {
-  std::error_code missing;
-  if (std::filesystem::file_size(path, missing) == bytes.size() && !missing &&
-      base::read_file(path) == bytes) {
-    return;
-  }
-  base::write_file(path, bytes);
+  if (!holds(path, bytes)) base::write_file(path, bytes);
 }
 
 /// The first bytes of a file; empty when it is not there.
@@ -74,8 +75,11 @@ void write_episode_texts(const std::filesystem::path& folder, const Audiobook& b
                          const Episode& episode, std::span<const TimedLine> lines) {
   const std::filesystem::path texts = folder / "text";
   const int rate = episode.sample_rate;
+  const std::filesystem::path last = texts / (episode.stem + ".json");
+  const std::string transcript = json_transcript(lines, rate);
+  std::error_code ignored;
+  if (!holds(last, transcript)) std::filesystem::remove(last, ignored);
   write_when_changed(texts / (episode.stem + ".vtt"), webvtt(lines, rate));
-  write_when_changed(texts / (episode.stem + ".json"), json_transcript(lines, rate));
   write_when_changed(texts / (episode.stem + ".srt"), srt(lines, rate));
   write_when_changed(texts / (episode.stem + ".lrc"), lrc(book, episode, lines));
   write_when_changed(texts / (episode.stem + ".js"), page_text(episode, lines));
@@ -83,9 +87,9 @@ void write_episode_texts(const std::filesystem::path& folder, const Audiobook& b
   if (!shown_marks(episode).empty()) {
     write_when_changed(chapters, chapters_json(episode));
   } else {
-    std::error_code ignored;
     std::filesystem::remove(chapters, ignored);
   }
+  write_when_changed(last, transcript);
 }
 
 void write_book_pages(const std::filesystem::path& folder, const Audiobook& book) {

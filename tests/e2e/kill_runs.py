@@ -3,8 +3,8 @@
 
 usage: kill_runs.py SHUOSHU [RUNS [SEED]]
 
-Every second run makes a new book; the others bring a made one up to date, after a chapter was dropped, one changed and one
-added. Killed are the conductor and his workers at once, the conductor alone, or one worker. No file may differ, the manifest
+A third of the runs make a new book; a third bring a made one up to date, after a chapter was dropped, one changed and one added; in
+the last third the book is turned back to what it was before the rerun. Killed are the conductor and his workers at once, the conductor alone, or one worker. No file may differ, the manifest
 included: the date of the book is fixed by SOURCE_DATE_EPOCH.
 """
 import json
@@ -83,6 +83,7 @@ class Trial:
         self.shuoshu, self.work, self.name = shuoshu, work, name
         self.book, self.folder = work / f"{name}-book", work / f"{name}-made"
         self.before = None
+        self.new, self.old = {}, None  # chapters of the killed run, and of the rerun where they are others
         self.wanted, self.seconds = {}, 0.0
 
     def make(self, **options):
@@ -98,6 +99,7 @@ class Trial:
         return int(found[1]) if found else 0
 
     def reset(self):
+        write_book(self.book, self.new)
         shutil.rmtree(self.folder, ignore_errors=True)
         if self.before:
             shutil.copytree(self.before, self.folder)
@@ -114,6 +116,9 @@ class Trial:
                 raise Broken("two unbroken runs differ")
             self.wanted = contents(self.folder)
         self.seconds = statistics.median(lengths)
+
+    def wanted_in_the_end(self):
+        return contents(self.before) if self.old else self.wanted
 
     def kill(self, dice):
         """One run, killed; what was killed, or nothing when it was done before."""
@@ -167,28 +172,31 @@ class Trial:
             raise Broken("no run could be killed")
         self.look(killed[0])
         known = len(entries_of(self.folder)) if not self.before else None
+        if self.old:
+            write_book(self.book, self.old)
         made = self.make_whole()
         if known is not None and made != len(entries_of(self.folder)) - known:
             raise Broken(f"{made} chapters made though the manifest knew {known}")
-        found = contents(self.folder)
-        wrong = sorted(name for name in {*found, *self.wanted} if found.get(name) != self.wanted.get(name))
+        found, wanted = contents(self.folder), self.wanted_in_the_end()
+        wrong = sorted(name for name in {*found, *wanted} if found.get(name) != wanted.get(name))
         if wrong:
             raise Broken(f"{killed[0]} at {killed[1]:.3f}: not as in an unbroken run: {wrong}")
         return killed
 
 
 def trials(shuoshu, work):
-    chapters = {number: PARAGRAPHS[:1 + number % 4] for number in range(1, 7)}
-    fresh = Trial(shuoshu, work, "new")
-    write_book(fresh.book, chapters)
-    update = Trial(shuoshu, work, "update")
-    write_book(update.book, chapters)
-    update.make_whole()
-    update.before = work / "before"
-    update.folder.rename(update.before)
-    del chapters[2]
-    write_book(update.book, {**chapters, 4: PARAGRAPHS, 7: PARAGRAPHS[:2]})
-    return fresh, update
+    old = {number: PARAGRAPHS[:1 + number % 4] for number in range(1, 7)}
+    new = {number: text for number, text in {**old, 4: PARAGRAPHS, 7: PARAGRAPHS[:2]}.items() if number != 2}
+    fresh, update, back = (Trial(shuoshu, work, name) for name in ("new", "update", "back"))
+    fresh.new = old
+    for trial in (update, back):
+        write_book(trial.book, old)
+        trial.make_whole()
+        trial.before = work / f"{trial.name}-before"
+        trial.folder.rename(trial.before)
+        trial.new = new
+    back.old = old
+    return fresh, update, back
 
 
 def main():
@@ -197,11 +205,11 @@ def main():
     dice = random.Random(int(sys.argv[3]) if len(sys.argv) > 3 else 1)
     work = pathlib.Path(tempfile.mkdtemp(prefix="shuoshu-kills-"))
     kinds, good = {}, 0
-    both = trials(shuoshu, work)
-    for trial in both:
+    kinds_of_trial = trials(shuoshu, work)
+    for trial in kinds_of_trial:
         trial.learn()
     for number in range(runs):
-        trial = both[number % 2]
+        trial = kinds_of_trial[number % len(kinds_of_trial)]
         try:
             whom, _ = trial.run(dice)
             good += 1

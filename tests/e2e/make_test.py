@@ -94,6 +94,27 @@ class MakeTest(unittest.TestCase):
         self.assertEqual(made(self.make("out")), 0)
         self.assertEqual(contents(self.temp / "out"), before)
 
+    def test_lost_and_changed_files_are_made_again(self):
+        self.make("out")
+        before = contents(self.temp / "out")
+        (self.temp / "out/text/002.json").write_text("{}")
+        next((self.temp / "out/audio").glob("003*")).unlink()
+        self.assertEqual(made(self.make("out")), 2)
+        self.assertEqual(contents(self.temp / "out"), before)
+
+    def test_what_a_killed_run_left_of_a_chapter_that_is_gone_is_taken_away(self):
+        self.make("out")
+        before = contents(self.temp / "out")
+        for name in ("audio/004 客.mp3", "text/004.json", "audio/mine.mp3"):
+            (self.temp / "out" / name).write_text("x")
+        work = self.temp / "out/.shuoshu/work"
+        work.mkdir()
+        (work / "004.begun").write_text("audio/004 客.mp3")
+        (work / "002.begun").write_text("../book/001.txt")  # not ours: nothing outside is touched, nor what is wanted
+        self.make("out")
+        self.assertEqual(contents(self.temp / "out"), {**before, "audio/mine.mp3": b"x"})
+        self.assertTrue((self.book / "001.txt").exists())
+
     def test_the_number_of_workers_does_not_show(self):
         self.make("one", "-j", "1")
         self.make("three", "-j", "3")

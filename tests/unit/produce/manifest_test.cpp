@@ -15,6 +15,7 @@ MadeEpisode made(std::size_t number) {
   MadeEpisode made;
   made.identity = "第" + std::to_string(number) + "章";
   made.fingerprint = "f" + std::to_string(number);
+  made.text_bytes = 4711;
   made.episode.number = number;
   made.episode.title = "山\"雨\"";
   made.episode.audio = "audio/001 山雨.mp3";
@@ -40,6 +41,7 @@ struct Opened {
 TEST(ManifestLine, ComesBackAsItWent) {
   const std::string line = to_line(made(1));
   EXPECT_EQ(to_line(from_line(line)), line);
+  EXPECT_EQ(from_line(line).text_bytes, 4711U);
   EXPECT_EQ(from_line(line).episode.samples, 5'000'000'000);
   EXPECT_EQ(from_line(line).heard.at(0).sample->end, 9);
 }
