@@ -42,16 +42,24 @@ class BearerLinker {
     return person != People::npos && people_[person].standing == Standing::named;
   }
 
-  /// 妻子秀蓮, 他妹妹蘭香, 支書田福堂
+  /// 妻子秀蓮, 他妹妹蘭香, 支書田福堂; 玉厚老漢, but 周瑞媳婦 is another than 周瑞.
   void find_appositions() {
     for (const auto& passage : mentions_) {
       for (std::size_t k = 0; k + 1 < passage.size(); ++k) {
-        const Mention &noun = passage[k], &name = passage[k + 1];
-        if (is_noun(noun.person) && is_named(name.person) && noun.end == name.begin &&
-            agree(noun.person, name.person))
-          bearers_[noun.person].insert(name.person);
+        const Mention &first = passage[k], &second = passage[k + 1];
+        if (first.end != second.begin) continue;
+        if (is_noun(first.person) && is_named(second.person) && agree(first.person, second.person))
+          bearers_[first.person].insert(second.person);
+        if (is_named(first.person) && is_noun(second.person) && is_title(second.person) &&
+            agree(first.person, second.person))
+          bearers_[second.person].insert(first.person);
       }
     }
+  }
+
+  bool is_title(std::size_t noun) const {
+    return people_[noun].standing == Standing::role &&
+           lexicon_.of(people_[noun].names.front()).any(kTitles);
   }
 
   /// 書記 is 馮書記 or 喬書記.

@@ -24,6 +24,7 @@ class RoleLinker {
         if (meant != means_.end()) m.person = meant->second;
       }
     }
+    link_epithets();
     for (std::size_t p = 0; p < mentions_.size(); ++p) {
       for (Mention& m : mentions_[p]) {
         if (m.person != People::npos && is_noun(m.person) && says_age(m.person)) link_by_age(p, m);
@@ -94,6 +95,92 @@ class RoleLinker {
       if (who.size() != 1 || noun == People::npos || !is_noun(noun)) continue;
       if (people_[noun].mentions <= people_[*who.begin()].mentions) means_[noun] = *who.begin();
     }
+  }
+
+  /// 孫悟空行者: a title that stands right behind one name three times or more, and not so often
+  /// behind others, means that person in every chapter where the name stands, however often, unless
+  /// it is one of many (一個行者, 眾行者).
+  void link_epithets() {
+    std::map<std::size_t, std::size_t> epithets = find_epithets();
+    if (epithets.empty()) return;
+    for (const auto& [noun, person] : std::map(epithets)) {
+      people_[person].aliases.push_back(people_[noun].name);
+      // 孫行者
+      const std::u32string title = people_[person].names.front()[0] + people_[noun].names.front();
+      const std::size_t titled = people_.find(title);
+      if (titled != People::npos && titled != person) epithets.emplace(titled, person);
+    }
+    for (std::size_t c = 0; c + 1 < passages_.chapter_begin.size(); ++c) {
+      const std::size_t first = passages_.chapter_begin[c], last = passages_.chapter_begin[c + 1];
+      std::set<std::size_t> there;
+      for (std::size_t p = first; p < last; ++p) {
+        for (const Mention& m : mentions_[p]) there.insert(m.person);
+      }
+      for (std::size_t p = first; p < last; ++p) {
+        for (Mention& m : mentions_[p]) {
+          const auto meant = epithets.find(m.person);
+          if (meant != epithets.end() && there.count(meant->second) > 0) m.person = meant->second;
+        }
+      }
+    }
+  }
+
+  /// 孫悟空 is, though there is a 木叉行者, too: most often called so, and far more often named.
+  bool is_chief(const std::map<std::size_t, std::size_t>& names,
+                const std::pair<const std::size_t, std::size_t>& most) const {
+    std::size_t all = 0, others = 0;
+    for (const auto& [person, times] : names) {
+      all += times;
+      if (person != most.first && times * 4 >= most.second)
+        others = std::max(others, people_[person].mentions);
+    }
+    const bool far = others * 5 <= people_[most.first].mentions;
+    return most.second * 5 >= all * 4 || (most.second * 5 >= all * 2 && far);
+  }
+
+  /// The noun at the end of a form that is a name without it: 王樸行者.
+  std::size_t title_behind(const std::u32string& shadow, const Mention& name) const {
+    const std::u32string_view form =
+        std::u32string_view(shadow).substr(name.begin, name.end - name.begin);
+    const std::size_t title = lexicon_.ends(form, form.size(), {Word::titleman, Word::titlewoman});
+    if (title < 2 || title + 2 > form.size()) return People::npos;
+    const std::size_t noun = people_.find(form.substr(form.size() - title));
+    const bool full = people_.find(form.substr(0, form.size() - title)) == name.person;
+    return full && noun != People::npos && is_noun(noun) ? noun : People::npos;
+  }
+
+  std::map<std::size_t, std::size_t> find_epithets() const {
+    std::map<std::size_t, std::map<std::size_t, std::size_t>> behind;
+    std::map<std::size_t, std::size_t> one_of_many;
+    for (std::size_t p = 0; p < mentions_.size(); ++p) {
+      const std::u32string& shadow = passages_.all[p].shadow;
+      for (std::size_t k = 0; k < mentions_[p].size(); ++k) {
+        const Mention& noun = mentions_[p][k];
+        if (is_named(noun.person)) {
+          const std::size_t title = title_behind(shadow, noun);
+          if (title != People::npos) ++behind[title][noun.person];
+        }
+        if (noun.person == People::npos || !is_noun(noun.person)) continue;
+        if (noun.begin > 0 && std::u32string_view(U"个众名位几些两二三四五六七八九十诸各群伙")
+                                      .find(shadow[noun.begin - 1]) != std::u32string_view::npos)
+          ++one_of_many[noun.person];
+        if (k > 0 && mentions_[p][k - 1].end == noun.begin && is_named(mentions_[p][k - 1].person))
+          ++behind[noun.person][mentions_[p][k - 1].person];
+      }
+    }
+    std::map<std::size_t, std::size_t> epithets;
+    for (const auto& [noun, names] : behind) {
+      const Words words = lexicon_.of(people_[noun].names.front());
+      if (!words.any({Word::titleman, Word::titlewoman}) ||
+          one_of_many[noun] * 20 > people_[noun].mentions)
+        continue;
+      const auto most =
+          std::max_element(names.begin(), names.end(),
+                           [](const auto& a, const auto& b) { return a.second < b.second; });
+      if (most->second >= 3 && is_chief(names, *most) && agree(noun, most->first))
+        epithets.emplace(noun, most->first);
+    }
+    return epithets;
   }
 
   /// 姑娘, 小夥子: one that says sex and youth. Where only one in the scene fits it is that person,

@@ -83,7 +83,7 @@ class SurnamedNames {
     const bool given_is_word = s_.is_word(name.substr(surname));
     if (s_.lexicon.begins(name, surname, kTitles) == 2) return false;
     if (among(U"城县镇村乡省市州国府寺庙宗派帮谷峰洞街巷桥岭湾庄", name.back()) &&
-        c.says * 12 < c.whole)
+        (c.says < 2 || c.says * 12 < c.whole))
       return false;
     if (is_gone_to(c) || among(U"老氏爷姐哥嫂婶姨", name[surname])) return false;
     // 聞曹操, 戰張飛: a verb that is a surname, too, before a name that stands without it.

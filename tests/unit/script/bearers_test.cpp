@@ -63,5 +63,29 @@ TEST(Bearers, MeanTheOneOfTheScene) {
   }
 }
 
+TEST(Epithets, MeanTheirBearerWhereTheyAreTold) {
+  struct Case {
+    const char* what;
+    const char* told;  ///< three times
+    const char* scene;
+    const char* noun;
+    const char* meant;
+  };
+  const std::vector<Case> cases = {
+      {"one", "他叫王樸行者。", "行者說：「好。」", "行者", "王樸"},
+      {"with the surname", "他叫王樸行者。", "王行者說：「好。」", "王行者", "王樸"},
+      {"many", "他叫王樸行者。一個行者走了，眾行者來了。", "行者說：「好。」", "行者", "行者"},
+      {"two", "他叫王樸行者。他叫馮國棟行者。", "行者說：「好。」", "行者", "行者"},
+      {"his wife", "王樸媳婦走了。", "媳婦說：「好。」", "媳婦", "媳婦"},
+  };
+  for (const Case& c : cases) {
+    std::string text;
+    for (int i = 0; i < 3; ++i) text += std::string(c.told) + "\n";
+    for (int i = 0; i < 5; ++i) text += "行者來了。王行者笑道：「走。」王行者走了。\n";
+    for (int i = 0; i < 20; ++i) text += "第" + std::to_string(i) + "天，下起雨來。\n";
+    EXPECT_EQ(meant_in(text + c.scene, c.noun), c.meant) << c.what;
+  }
+}
+
 }  // namespace
 }  // namespace shuoshu::script
