@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <map>
 #include <set>
-#include <unordered_map>
 
 #include "base/data_directory.hpp"
 #include "base/file.hpp"
@@ -44,26 +43,6 @@ class Recipe {
  private:
   std::string text_;
 };
-
-/// The words of a list that occur in a text, in the list's order: one pass, by first character.
-template <typename List, typename WordOf>
-std::set<std::size_t> occurring(const List& list, WordOf word_of, std::u32string_view text) {
-  std::unordered_map<char32_t, std::vector<std::size_t>> by_first;
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    const std::u32string& word = word_of(list[i]);
-    if (!word.empty()) by_first[word.front()].push_back(i);
-  }
-  std::set<std::size_t> found;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    const auto candidates = by_first.find(text[at]);
-    if (candidates == by_first.end()) continue;
-    for (const std::size_t i : candidates->second) {
-      const std::u32string& word = word_of(list[i]);
-      if (text.compare(at, word.size(), word) == 0) found.insert(i);
-    }
-  }
-  return found;
-}
 
 /// A voice: its parameters, and our own voice file, if it has one.
 void add_voice(Recipe& recipe, const voice::Voice& voice, const fs::path& folder) {
@@ -116,10 +95,37 @@ std::string settings_of(const Studio& studio) {
   return recipe.hash();
 }
 
+std::vector<std::u32string_view> pronounced_words(const language::Lexicon& lexicon) {
+  std::vector<std::u32string_view> words;
+  for (const auto& [word, reading] : lexicon.pronounce) words.emplace_back(word);
+  return words;
+}
+
 }  // namespace
 
+WordsInText::WordsInText(std::vector<std::u32string_view> words) : words_(std::move(words)) {
+  for (std::size_t i = 0; i < words_.size(); ++i) {
+    if (!words_[i].empty()) by_first_[words_[i].front()].push_back(i);
+  }
+}
+
+std::set<std::size_t> WordsInText::found_in(std::u32string_view text) const {
+  std::set<std::size_t> found;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const auto candidates = by_first_.find(text[at]);
+    if (candidates == by_first_.end()) continue;
+    for (const std::size_t i : candidates->second) {
+      if (text.substr(at).starts_with(words_[i])) found.insert(i);
+    }
+  }
+  return found;
+}
+
 Fingerprints::Fingerprints(const Studio& studio)
-    : studio_(studio), settings_(settings_of(studio)) {}
+    : studio_(studio),
+      settings_(settings_of(studio)),
+      pronounced_(pronounced_words(studio.lexicon)),
+      names_({studio.lexicon.names.begin(), studio.lexicon.names.end()}) {}
 
 std::string Fingerprints::of(const publish::Episode& episode, std::size_t first,
                              std::size_t last) const {
@@ -167,12 +173,10 @@ std::string Fingerprints::voices_of(std::size_t first, std::size_t last) const {
     text += studio_.script.cues[i].text;
   }
   const auto& lexicon = studio_.lexicon;
-  const auto word = [](const auto& entry) -> const std::u32string& { return entry.first; };
-  for (const std::size_t i : occurring(lexicon.pronounce, word, text)) {
+  for (const std::size_t i : pronounced_.found_in(text)) {
     recipe.add(lexicon.pronounce[i].first).add(lexicon.pronounce[i].second);
   }
-  const auto name = [](const std::u32string& entry) -> const std::u32string& { return entry; };
-  for (const std::size_t i : occurring(lexicon.names, name, text)) recipe.add(lexicon.names[i]);
+  for (const std::size_t i : names_.found_in(text)) recipe.add(lexicon.names[i]);
   return recipe.hash();
 }
 

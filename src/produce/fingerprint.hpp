@@ -1,11 +1,28 @@
 #pragma once
 
+#include <set>
 #include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
 
 #include "produce/studio.hpp"
 #include "script/script.hpp"
 
 namespace shuoshu::produce {
+
+/// A list of words, and which of them occur in a text: the book has thousands of names, and
+/// thousands of chapters to look for them in.
+class WordsInText {
+ public:
+  explicit WordsInText(std::vector<std::u32string_view> words);
+  /// Indices into the list.
+  std::set<std::size_t> found_in(std::u32string_view text) const;
+
+ private:
+  std::vector<std::u32string_view> words_;
+  std::unordered_map<char32_t, std::vector<std::size_t>> by_first_;
+};
 
 /// Names everything an episode of chapters [first, last) is made from, so that it is made again
 /// exactly when something of that changed: "TEXT-VOICES-SETTINGS", each 32 hexadecimal digits of
@@ -25,6 +42,7 @@ class Fingerprints {
 
   const Studio& studio_;
   std::string settings_;  ///< the same for the whole book
+  WordsInText pronounced_, names_;
 };
 
 /// What changed from one fingerprint to another, in words: "text", "voice or pronunciation",

@@ -141,6 +141,9 @@ std::unique_ptr<Studio> open_studio(const MakeSettings& settings, base::Report& 
   for (auto& [name, file] : studio->cast.sound)  // written beside the cast file
     file = (studio->settings.cast.parent_path() / file).string();
   studio->language = language_of(*studio);
+  // All that is spoken is in the chapters now; of a long book the files' text is a third of all
+  // that is held.
+  for (book::Source& source : studio->book.sources) source.text = {};
   studio->script = script::make_script(studio->book, studio->cast, studio->palette, report);
   studio->lexicon.pronounce = studio->cast.pronounce;
   for (const script::Character& character : studio->cast.characters) {

@@ -42,7 +42,7 @@ std::vector<Sample> samples(const Cast& cast, const Script& script) {
     if (cue.confidence < cast.unsure_below + 0.2) ++sample.doubtful;
     // The longest line that still fits shows best how the person talks; the first of equal length.
     if (cue.text.size() <= kLong && cue.text.size() > sample.line.size()) sample.line = cue.text;
-    if (sample.line.empty()) sample.line = cue.text.substr(0, kLong) + U"…";
+    if (sample.line.empty()) sample.line = std::u32string(cue.text.substr(0, kLong)) + U"…";
   }
   return out;
 }

@@ -38,14 +38,17 @@ struct Verdict {
   double confidence = 0;
 };
 
+/// By passage and quotation.
+using Verdicts = std::map<std::pair<std::size_t, std::size_t>, Verdict>;
+
 class Writer {
  public:
   Writer(const book::Book& book, const Passages& passages, People& people, Cast& cast)
       : book_(book), passages_(passages), people_(people), cast_(cast) {}
 
-  /// `verdicts`: by passage and quotation.
-  Script write(const std::map<std::pair<std::size_t, std::size_t>, Verdict>& verdicts) {
-    verdicts_ = &verdicts;
+  Script write(Verdicts verdicts) {
+    verdicts_ = std::move(verdicts);
+    script_.cues.reserve(most_cues());
     for (std::uint32_t c = 0; c < book_.chapters.size(); ++c) {
       script_.chapter_begin.push_back(script_.cues.size());
       write_headings(c);
@@ -57,6 +60,13 @@ class Writer {
   }
 
  private:
+  /// So that the list never grows by being copied: where it would, a long book is held twice.
+  std::size_t most_cues() const {
+    std::size_t most = book_.volumes.size() + book_.chapters.size();
+    for (const Passage& passage : passages_.all) most += 2 * passage.quotes.size() + 1;
+    return most;
+  }
+
   /// The volumes that begin with this chapter are announced before it: 「第一卷 山雨」, then
   /// 「第一章 渡口」. A volume without chapters of its own (上部 above 第一卷) comes with the next
   /// one.
@@ -90,9 +100,9 @@ class Writer {
       Cue& cue = add(passage, span.begin, span.end);
       cue.kind = cue_kind(passage.kinds[q]);
       at = span.end;
-      const auto verdict = verdicts_->find({i, q});
-      if (verdict == verdicts_->end()) continue;
-      cue.evidence = verdict->second.evidence;
+      const auto verdict = verdicts_.find({i, q});
+      if (verdict == verdicts_.end()) continue;
+      cue.evidence = std::move(verdict->second.evidence);
       cue.confidence = verdict->second.confidence;
       if (verdict->second.person == People::npos) continue;
       cue.speaker = character_of(verdict->second.person);
@@ -111,7 +121,7 @@ class Writer {
     if (blank && begin > 0) {
       Cue& last = script_.cues.back();
       last.end = static_cast<std::uint32_t>(end);
-      last.text = std::u32string(passage.text.substr(last.begin, end - last.begin));
+      last.text = passage.text.substr(last.begin, end - last.begin);
       last.source = source_of(passage, last.begin, end);
       return;
     }
@@ -128,7 +138,7 @@ class Writer {
     cue.paragraph = passage.paragraph;
     cue.begin = static_cast<std::uint32_t>(begin);
     cue.end = static_cast<std::uint32_t>(end);
-    cue.text = std::u32string(passage.text.substr(begin, end - begin));
+    cue.text = passage.text.substr(begin, end - begin);
     cue.source = source_of(passage, begin, end);
     script_.cues.push_back(std::move(cue));
     return script_.cues.back();
@@ -155,7 +165,7 @@ class Writer {
   const Passages& passages_;
   People& people_;
   Cast& cast_;
-  const std::map<std::pair<std::size_t, std::size_t>, Verdict>* verdicts_ = nullptr;
+  Verdicts verdicts_;
   std::size_t volumes_ = 0;  ///< announced so far
   Script script_;
 };
@@ -208,7 +218,7 @@ Script make_script(const book::Book& book, Cast& cast, const voice::Palette& pal
   FeatureNames names;
   const Weights weights = Weights::parse(kAttributionWeights, names);
   Analysis analysis = analyse(book, cast, report, std::move(names));
-  std::map<std::pair<std::size_t, std::size_t>, Verdict> verdicts;
+  Verdicts verdicts;
   for (std::size_t c = 0; c < book.chapters.size(); ++c) {
     const std::vector<Line> lines = analysis.lines_of(c);
     const std::vector<Decision> decisions = decide(lines, weights, analysis.names);
@@ -222,7 +232,10 @@ Script make_script(const book::Book& book, Cast& cast, const voice::Palette& pal
   }
   if (analysis.narrator && !cast.narrator_character)
     cast.narrator_character = analysis.people[*analysis.narrator].name;
-  Script script = Writer(book, analysis.passages, analysis.people, cast).write(verdicts);
+  // Of a long book, as large as the script that is written now.
+  analysis.mentions = {};
+  for (Passage& passage : analysis.passages.all) passage.shadow = {};
+  Script script = Writer(book, analysis.passages, analysis.people, cast).write(std::move(verdicts));
   correct(cast, script, report);
   cast_voices(cast, script, palette);
   return script;

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/place.hpp"
@@ -31,7 +32,9 @@ struct Cue {
   double confidence = 1;            ///< 0..1, calibrated for speech
   std::string voice;                ///< id in the palette
   std::vector<std::string> chorus;  ///< further voices that say it together with `voice`: a crowd's
-  std::u32string text;              ///< [begin, end) of the paragraph
+  /// [begin, end) of the paragraph. Belongs to the book, which must live on: a long book is held
+  /// once.
+  std::u32string_view text;
   base::SourceRange source;
 };
 

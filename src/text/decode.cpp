@@ -263,6 +263,7 @@ Decoded decode_as(std::string_view bytes, std::string charset, double confidence
   const Trial* trial = trial_named(charset);
   if (trial != nullptr && !is_utf16(*trial)) retry_lines(bytes, charset, *whole, out.mixed);
   out.text = std::move(whole->text);
+  out.text.shrink_to_fit();  // it grew as it was read, and a book keeps it
   out.errors = whole->errors;
   out.encoding = shown_name(charset);
   out.confidence = confidence;

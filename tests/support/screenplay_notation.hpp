@@ -20,22 +20,23 @@ inline std::string notation_of(const script::Script& script, const script::Cast&
     if (last != nullptr && (last->paragraph != cue.paragraph || last->chapter != cue.chapter))
       out += U" / ";
     last = &cue;
+    const std::u32string words(cue.text);
     const std::u32string speaker = cue.speaker ? cast.characters[*cue.speaker].name : U"?";
     switch (cue.kind) {
       case script::CueKind::speech:
-        out += U"<" + speaker + cue.text + U">";
+        out += U"<" + speaker + words + U">";
         break;
       case script::CueKind::thought:
-        out += U"<~" + speaker + cue.text + U">";
+        out += U"<~" + speaker + words + U">";
         break;
       case script::CueKind::written:
-        out += U"<=" + cue.text + U">";
+        out += U"<=" + words + U">";
         break;
       case script::CueKind::citation:
-        out += U"<#" + cue.text + U">";
+        out += U"<#" + words + U">";
         break;
       default:
-        out += cue.text;
+        out += words;
     }
   }
   return text::to_utf8(out);

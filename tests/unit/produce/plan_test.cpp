@@ -96,7 +96,7 @@ TEST_F(PlanTest, AReadingMakesOnlyTheChaptersWhereItsWordStands) {
   make(*studio);
   studio->lexicon.pronounce = {{U"王樸", "wang2 pu3"}};
   EXPECT_EQ(reasons(again(*studio)), (Reasons{"", ""}));
-  studio->book.chapters[1].paragraphs[0].text = studio->script.cues[1].text = U"王樸來了。";
+  studio->script.cues[1].text = studio->book.chapters[1].paragraphs[0].text = U"王樸來了。";
   make(*studio);
   studio->lexicon.pronounce[0].second = "wang2 piao2";
   EXPECT_EQ(reasons(again(*studio)), (Reasons{"", "voice or pronunciation changed"}));

@@ -16,7 +16,7 @@ TEST(MakeScript, AnnouncesAVolumeBeforeItsFirstChapter) {
   base::Report report;
   const Script script = make_script(book, cast, {}, report);
   std::vector<std::u32string> texts;
-  for (const Cue& cue : script.cues) texts.push_back(cue.text);
+  for (const Cue& cue : script.cues) texts.emplace_back(cue.text);
   EXPECT_EQ(texts,
             (std::vector<std::u32string>{U"上部", U"第一卷 山雨", U"第1章", U"下雨了。", U"第2章",
                                          U"雨停了。", U"第二卷 渡口", U"第3章", U"天亮了。"}));

@@ -33,7 +33,8 @@ std::string book_of(const Case& c, int times) {
 std::vector<std::string> characters_of(const std::string& text) {
   Cast cast;
   base::Report report;
-  make_script(support::make_book({text}), cast, {}, report);
+  const book::Book book = support::make_book({text});
+  make_script(book, cast, {}, report);
   std::vector<std::string> names;
   for (const Character& character : cast.characters) names.push_back(text::to_utf8(character.name));
   return names;

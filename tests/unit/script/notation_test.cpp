@@ -116,7 +116,8 @@ TEST(MakeScript, FindsNearlyEverySpanAndItsKind) {
   for (const char* file : {"spans.txt", "cases.txt", "english.txt"}) {
     for (Case c : cases_of(file)) {
       base::Report report;
-      const Script script = make_script(support::make_book({text_of(c.want)}), c.cast, {}, report);
+      const book::Book book = support::make_book({text_of(c.want)});
+      const Script script = make_script(book, c.cast, {}, report);
       const auto want = spans_of(c.want), got = spans_of(support::notation_of(script, c.cast));
       wanted += want.size();
       found += got.size();
@@ -135,7 +136,8 @@ TEST(MakeScript, LetsACorrectionOverrule) {
   Cast cast = cast_of("王樸:m 吳三桂:m");
   cast.corrections.push_back({1, U"走吧", U"吳三桂"});
   base::Report report;
-  const Script script = make_script(support::make_book({"王樸說：「走吧。」"}), cast, {}, report);
+  const book::Book book = support::make_book({"王樸說：「走吧。」"});
+  const Script script = make_script(book, cast, {}, report);
   EXPECT_EQ(support::notation_of(script, cast), "王樸說：<吳三桂「走吧。」>");
 }
 
@@ -152,7 +154,8 @@ TEST(MakeScript, GivesTheNarratorTheVoiceThatTells) {
     Cast cast = cast_of("王樸:m 阿強:m");
     if (named) cast.narrator_character = U"阿強";
     base::Report report;
-    const Script script = make_script(support::make_book({text}), cast, palette, report);
+    const book::Book book = support::make_book({text});
+    const Script script = make_script(book, cast, palette, report);
     const auto narrator = cast.find(named ? U"阿強" : U"我");
     ASSERT_TRUE(narrator);
     EXPECT_EQ(cast.characters[*narrator].lines, 2U);
@@ -171,9 +174,9 @@ TEST(MakeScript, LetsACrowdSpeakInChorus) {
   }
   base::Report report;
   Cast cast = cast_of("王樸:m");
-  const Script script = make_script(
-      support::make_book({"眾人齊聲道：「萬歲！」\n王樸說：「走吧。」\n有人說道：「等等。」"}),
-      cast, palette, report);
+  const book::Book book =
+      support::make_book({"眾人齊聲道：「萬歲！」\n王樸說：「走吧。」\n有人說道：「等等。」"});
+  const Script script = make_script(book, cast, palette, report);
   std::vector<std::size_t> voices;
   for (const Cue& cue : script.cues) {
     if (cue.kind == CueKind::speech) voices.push_back(1 + cue.chorus.size());
