@@ -75,7 +75,10 @@ int hold(const fs::path& folder, const std::string& name, int how) {
   if (fd < 0)
     throw base::Error(
         fmt::format("{}: cannot write there: {}", folder.string(), std::strerror(errno)));
-  if (::flock(fd, how | LOCK_NB) != 0) {
+  int result = 0;
+  while ((result = ::flock(fd, how)) != 0 && errno == EINTR) {
+  }
+  if (result != 0) {
     const int why = errno;
     ::close(fd);
     if (why == EWOULDBLOCK)
@@ -89,10 +92,10 @@ int hold(const fs::path& folder, const std::string& name, int how) {
 
 FolderLock::FolderLock(const fs::path& folder, const std::string& part)
     // Shares bear each other, but not a run over the whole book, which clears and joins.
-    : whole_(hold(folder, "lock", part.empty() ? LOCK_EX : LOCK_SH)) {
+    : whole_(hold(folder, "lock", (part.empty() ? LOCK_EX : LOCK_SH) | LOCK_NB)) {
   if (part.empty()) return;
   try {
-    part_ = hold(folder, named("lock", part), LOCK_EX);
+    part_ = hold(folder, named("lock", part), LOCK_EX | LOCK_NB);
   } catch (...) {
     ::close(whole_);
     throw;
@@ -103,6 +106,10 @@ FolderLock::~FolderLock() {
   if (part_ >= 0) ::close(part_);
   ::close(whole_);
 }
+
+CastLock::CastLock(const fs::path& folder) : fd_(hold(folder, "lock.cast", LOCK_EX)) {}
+
+CastLock::~CastLock() { ::close(fd_); }
 
 fs::path work_folder(const fs::path& folder, const std::string& part) {
   return folder / ".shuoshu" / named("work", part);

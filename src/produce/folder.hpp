@@ -21,6 +21,18 @@ class FolderLock {
   int part_ = -1;
 };
 
+/// The right to write the cast file, which shares write in turn. Waits until it has it.
+class CastLock {
+ public:
+  explicit CastLock(const std::filesystem::path& folder);
+  ~CastLock();
+  CastLock(const CastLock&) = delete;
+  CastLock& operator=(const CastLock&) = delete;
+
+ private:
+  int fd_;
+};
+
 /// Where files of this run are while they are half-written.
 std::filesystem::path work_folder(const std::filesystem::path& folder, const std::string& part);
 

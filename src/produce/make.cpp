@@ -153,13 +153,15 @@ class Production {
   }
 
   /// The cast file beside the audio is the one a person edits; it grows by the new characters only.
+  /// Who has written there since it was read (another share, or the person) knew more than we.
   void write_cast_file() {
+    const auto turn =
+        settings().part().empty() ? std::nullopt : std::make_optional<CastLock>(made_.folder);
     const fs::path file = made_.folder / "cast.toml";
-    const bool named_elsewhere = !settings().cast.empty() && settings().cast != file;
     const std::string before = fs::exists(file) ? base::read_file(file) : "";
-    if (named_elsewhere && !before.empty()) return;
-    const std::string source = named_elsewhere ? base::read_file(settings().cast) : before;
-    const std::string text = script::write_cast(studio_->cast, studio_->script, source);
+    const bool named_elsewhere = !settings().cast.empty() && settings().cast != file;
+    if (before != (named_elsewhere ? "" : studio_->cast_text)) return;
+    const std::string text = script::write_cast(studio_->cast, studio_->script, studio_->cast_text);
     if (text == before) return;
     remember_cast(script::cast_memory(file));
     base::write_file(file, text);

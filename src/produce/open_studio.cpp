@@ -35,7 +35,10 @@ std::string value_or(const std::map<std::string, std::string>& map, const char* 
 
 script::Cast read_cast(Studio& studio) {
   script::Cast cast;
-  if (!studio.settings.cast.empty()) cast = script::read_cast(studio.settings.cast, studio.palette);
+  if (!studio.settings.cast.empty()) {
+    studio.cast_text = base::read_file(studio.settings.cast);
+    cast = script::read_cast(studio.settings.cast, studio.palette);
+  }
   if (studio.settings.encoding) cast.reading.encoding = studio.settings.encoding;
   return cast;
 }

@@ -23,6 +23,7 @@ struct Studio {
   MakeSettings settings;
   voice::Palette palette;
   script::Cast cast;
+  std::string cast_text;  ///< the cast file as it was read; empty = there was none
   book::Book book;
   script::Script script;
   std::string language;  ///< BCP 47

@@ -186,6 +186,42 @@ class TwoRuns(Fault):
         self.finish()
 
 
+class CastFile(Fault):
+    """A run that waits for its book has read the cast file already; meanwhile somebody else writes it."""
+    TEXT = "第一章 山雨\n\n" + "\n\n".join(LINES) + "\n\n第二章 渡口\n\n「走吧。」老秦說道。\n"
+
+    def begin(self, *words):
+        run = Run("make", "-", "-o", self.out, *words, stdin=subprocess.PIPE)
+        self.addCleanup(run.close)
+        wait_until(lambda: Interruption.waits(run.pid), 30, "it does not read")
+        return run
+
+    def tell(self, run):
+        run.error = run.process.communicate(self.TEXT, timeout=120)[1]
+        self.assertEqual(run.process.returncode, 0, run.error)
+
+    def test_of_two_shares_is_written_once(self):
+        first, second = self.begin("--shard", "1/2"), self.begin("--shard", "2/2")
+        self.tell(first)
+        cast = contents(self.out)["cast.toml"]
+        self.tell(second)
+        self.tell(self.begin("--finish"))
+        self.assertEqual(contents(self.out)["cast.toml"], cast)
+        self.assertEqual(cast.count("老秦".encode()), contents(self.out)[".shuoshu/cast.toml"].count("老秦".encode()))
+
+    def test_that_a_person_edits_meanwhile_stays_as_edited(self):
+        run = self.begin()
+        self.out.mkdir()
+        (self.out / "cast.toml").write_text('[[character]]\nname = "老秦"\nvoice = "old-woman"\n')
+        edited = contents(self.out)["cast.toml"]
+        self.tell(run)
+        self.assertEqual(contents(self.out)["cast.toml"], edited)
+        run = self.begin()
+        self.tell(run)
+        self.assertIn("2 of 2 chapters made", run.error)
+        self.assertTrue(contents(self.out)["cast.toml"].startswith(edited))
+
+
 class Disk(Fault):
     def mount(self, folder, options):
         folder.mkdir()
