@@ -4,6 +4,7 @@
 #include "script/name_contexts.hpp"
 #include "script/name_forms.hpp"
 #include "script/name_search.hpp"
+#include "script/second_names.hpp"
 #include "script/surnamed_names.hpp"
 #include "script/titled_names.hpp"
 
@@ -27,7 +28,9 @@ void search_names(NameSearch search) {
   add_whole(search);
   find_surnamed(search, true);
   find_given_names(search);
+  if (!search.listed) find_second_names(search);  // 諸葛亮字孔明: before 孔 is taken for a surname
   find_surnamed(search, false);
+  if (!search.listed) find_second_names(search);  // 曹仁字子孝
   find_titled(search);
   if (search.listed) return;
   find_doubled(search);

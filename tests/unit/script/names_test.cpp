@@ -216,6 +216,38 @@ TEST(FindNames, FindsThoseWhoHardlySpeak) {
   }
 }
 
+TEST(FindNames, TakesSecondNamesAsTheBookTellsThem) {
+  struct Second {
+    const char* told;
+    const char* first;
+    const char* second;
+    bool same;
+  };
+  const std::vector<Second> cases = {
+      {"那人姓丁，名遠，字子安。", "丁遠", "子安", true},
+      {"那人姓丁名遠，表字子安。", "丁遠", "子安", true},
+      {"這人複姓諸葛，名遠，字子安。", "諸葛遠", "子安", true},
+      {"丁立遠字子安，是本地人。丁立遠說：「好。」", "丁立遠", "子安", true},
+      {"丁立遠，綽號「子安」，是本地人。丁立遠說：「好。」", "丁立遠", "子安", true},
+      {"丁立遠寫字，子安看著。丁立遠說：「好。」", "丁立遠", "子安", false},
+      {"丁立遠說：「好。」他不認得字，子安認得。", "丁立遠", "子安", false},
+      {"丁立遠字寫得好，丁立遠說：「好。」", "丁立遠", "寫得", false},
+  };
+  for (const Second& c : cases) {
+    std::string text = std::string(c.told) + "\n";
+    for (int i = 0; i < 6; ++i)
+      text += "第" + std::to_string(i) + "天，子安說：「走。」子安笑道：「好。」\n";
+    for (int i = 0; i < 6; ++i) text += "第" + std::to_string(i) + "夜，丁立遠說：「走。」\n";
+    base::Report report;
+    const book::Book book = support::make_book({text});
+    const Analysis analysis = analyse(book, {}, report);
+    const auto person = [&](const char* name) {
+      return analysis.people.find(shadow_of_name(text::from_utf8(name), true));
+    };
+    EXPECT_EQ(person(c.first) == person(c.second), c.same) << c.told;
+  }
+}
+
 TEST(FindNames, TakesAMisprintForNoFullName) {
   std::string text = "白娘于說道：「我來了。」\n";
   for (int i = 0; i < 6; ++i)
