@@ -61,13 +61,15 @@ class Run:
 
 
 class Fault(unittest.TestCase):
+    lines = LINES[:4]
+
     def setUp(self):
         self.temp = pathlib.Path(tempfile.mkdtemp(prefix="shuoshu-faults-"))
         self.addCleanup(shutil.rmtree, self.temp)
         self.book, self.out = self.temp / "book", self.temp / "out"
         self.book.mkdir()
         for number in range(1, 4):
-            self.write(number, LINES)
+            self.write(number, self.lines)
 
     def write(self, number, lines):
         (self.book / f"{number}.txt").write_text(f"第{NUMBERS[number - 1]}章 山雨\n\n" + "\n\n".join(lines) + "\n", encoding="utf-8")
@@ -96,6 +98,8 @@ class Fault(unittest.TestCase):
 
 
 class Worker(Fault):
+    lines = LINES
+
     def test_one_that_crashes_costs_its_chapter_only(self):
         run = self.start("-j", "1")
         os.kill(run.a_worker(self.out), signal.SIGKILL)
@@ -124,6 +128,8 @@ class Worker(Fault):
 
 
 class Interruption(Fault):
+    lines = LINES
+
     def interrupt(self, how):
         run = self.start("-j", "2")
         run.a_worker(self.out)
@@ -156,6 +162,8 @@ class Interruption(Fault):
 
 
 class TwoRuns(Fault):
+    lines = LINES
+
     def refused(self, *words):
         self.assertIn("another shuoshu is at work in this folder", self.make(*words, want=1))
 
@@ -188,7 +196,7 @@ class TwoRuns(Fault):
 
 class CastFile(Fault):
     """A run that waits for its book has read the cast file already; meanwhile somebody else writes it."""
-    TEXT = "第一章 山雨\n\n" + "\n\n".join(LINES) + "\n\n第二章 渡口\n\n「走吧。」老秦說道。\n"
+    TEXT = "第一章 山雨\n\n" + "\n\n".join(LINES[:4]) + "\n\n第二章 渡口\n\n「走吧。」老秦說道。\n"
 
     def begin(self, *words):
         run = Run("make", "-", "-o", self.out, *words, stdin=subprocess.PIPE)
@@ -223,6 +231,8 @@ class CastFile(Fault):
 
 
 class Disk(Fault):
+    lines = LINES
+
     def mount(self, folder, options):
         folder.mkdir()
         if subprocess.run(["mount", "-t", "tmpfs", "-o", options, "tmpfs", folder], capture_output=True).returncode != 0:
@@ -305,6 +315,8 @@ class Clock(Fault):
 
 
 class Source(Fault):
+    lines = LINES
+
     def test_that_changes_while_it_is_read_ends_in_a_whole_book_of_some_moment(self):
         novel = self.temp / "novel.txt"
         text = "".join(f"第{n}章 山雨\n\n" + "\n\n".join(LINES) + "\n\n" for n in range(1, 60)).encode()
