@@ -50,9 +50,10 @@ std::string put_cover(const Studio& studio, const std::string& key, const fs::pa
     const publish::Audiobook& book = studio.audiobook;
     cover = publish::draw_cover(book.title, book.author, book.language);
   }
-  base::write_file(folder / "cover.jpg", cover.large);
-  base::write_file(own / "cover.jpg", cover.small);
-  base::write_file(own / "cover.key", key);
+  // Nobody looks at them again while the key is right: a power cut must not leave them empty.
+  base::write_file(folder / "cover.jpg", cover.large, true);
+  base::write_file(own / "cover.jpg", cover.small, true);
+  base::write_file(own / "cover.key", key, true);
   return cover.small;
 }
 

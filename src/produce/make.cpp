@@ -164,7 +164,7 @@ class Production {
     const std::string text = script::write_cast(studio_->cast, studio_->script, studio_->cast_text);
     if (text == before) return;
     remember_cast(script::cast_memory(file));
-    base::write_file(file, text);
+    base::write_file(file, text, true);  // a person's work, which a power cut must not take
   }
 
   /// Keeps a copy of every entry of ours, so that the next run can tell them from a person's.

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Runs of `shuoshu make` killed with SIGKILL at random moments, each finished by a rerun to the bytes of an unbroken one.
 
-usage: kill_runs.py SHUOSHU [RUNS [SEED]]
+usage: kill_runs.py SHUOSHU [RUNS [SEED [OPTIONS OF MAKE]]]
 
 A third of the runs make a new book; a third bring a made one up to date, after a chapter was dropped, one changed and one added; in
 the last third the book is turned back to what it was before the rerun. Killed are the conductor and his workers at once, the conductor alone, or one worker. No file may differ, the manifest
 included: the date of the book is fixed by SOURCE_DATE_EPOCH.
 """
+import contextlib
 import json
 import os
 import pathlib
@@ -79,15 +80,15 @@ def entries_of(folder):
 class Trial:
     """A book to be made, what is in the folder before, and what must be in it in the end."""
 
-    def __init__(self, shuoshu, work, name):
-        self.shuoshu, self.work, self.name = shuoshu, work, name
+    def __init__(self, shuoshu, work, name, options):
+        self.shuoshu, self.work, self.name, self.options = shuoshu, work, name, options
         self.book, self.folder = work / f"{name}-book", work / f"{name}-made"
         self.before = None
         self.new, self.old = {}, None  # chapters of the killed run, and of the rerun where they are others
         self.wanted, self.seconds = {}, 0.0
 
     def make(self, **options):
-        return subprocess.Popen([self.shuoshu, "make", self.book, "-o", self.folder, "-j", "2"], stderr=subprocess.PIPE, text=True,
+        return subprocess.Popen([self.shuoshu, "make", self.book, "-o", self.folder, "-j", "2", *self.options], stderr=subprocess.PIPE, text=True,
                                 env=ENVIRONMENT, stdin=subprocess.DEVNULL, start_new_session=True, **options)
 
     def make_whole(self):
@@ -131,7 +132,8 @@ class Trial:
         if process.poll() is None:
             workers = [p for p in living(process.pid) if p != process.pid]
             if whom == "worker" and workers:
-                os.kill(dice.choice(workers), signal.SIGKILL)
+                with contextlib.suppress(ProcessLookupError):  # it may end just now
+                    os.kill(dice.choice(workers), signal.SIGKILL)
             elif whom == "conductor":
                 process.kill()
             else:
@@ -157,7 +159,7 @@ class Trial:
             path = pathlib.Path(name)
             if path.name.startswith(".shuoshu-") or path.parts[:2] in ((".shuoshu", "work"), (".shuoshu", "manifest")):
                 continue
-            if whom == "worker" and len(path.parts) == 1:  # the run went on to its end, with a chapter less
+            if whom == "worker" and (len(path.parts) == 1 or path.suffix == ".m4b"):  # the run went on to its end, with a chapter less
                 if path.suffix == ".xml":
                     xml.etree.ElementTree.fromstring(found)
             elif found not in (old.get(name), self.wanted.get(name)):
@@ -184,10 +186,10 @@ class Trial:
         return killed
 
 
-def trials(shuoshu, work):
+def trials(shuoshu, work, options):
     old = {number: PARAGRAPHS[:1 + number % 4] for number in range(1, 7)}
     new = {number: text for number, text in {**old, 4: PARAGRAPHS, 7: PARAGRAPHS[:2]}.items() if number != 2}
-    fresh, update, back = (Trial(shuoshu, work, name) for name in ("new", "update", "back"))
+    fresh, update, back = (Trial(shuoshu, work, name, options) for name in ("new", "update", "back"))
     fresh.new = old
     for trial in (update, back):
         write_book(trial.book, old)
@@ -205,7 +207,7 @@ def main():
     dice = random.Random(int(sys.argv[3]) if len(sys.argv) > 3 else 1)
     work = pathlib.Path(tempfile.mkdtemp(prefix="shuoshu-kills-"))
     kinds, good = {}, 0
-    kinds_of_trial = trials(shuoshu, work)
+    kinds_of_trial = trials(shuoshu, work, sys.argv[4:])
     for trial in kinds_of_trial:
         trial.learn()
     for number in range(runs):
