@@ -1,5 +1,6 @@
 #include "script/bare_names.hpp"
 
+#include <algorithm>
 #include <map>
 
 namespace shuoshu::script {
@@ -16,8 +17,10 @@ class BareNames {
   explicit BareNames(NameSearch& search) : s_(search) {}
 
   void find() {
+    find_single_given_names();
     for (const Form& form : frequent(s_.forms.bare, 2)) {
-      if (s_.settled(form.shadow) || s_.is_word(form.shadow)) continue;
+      if (s_.settled(form.shadow)) continue;
+      if (s_.is_word(form.shadow) && !is_word_and_name(form)) continue;
       const NameCount& c = *form.count;
       if (s_.looks_like_a_place(form.shadow, c) || !is_bare_name(form)) continue;
       s_.add(form);
@@ -25,9 +28,36 @@ class BareNames {
   }
 
  private:
+  /// 操 of 曹操, and how often he is named.
+  void find_single_given_names() {
+    for (const Person& person : s_.people.all()) {
+      const u32string& name = person.names.front();
+      if (name.size() != 2 || surname_at(name, 0, s_.lexicon) != 1) continue;
+      const auto found = s_.counted.surnamed.find(name);
+      if (found == s_.counted.surnamed.end()) continue;
+      std::uint32_t& times = single_given_names_[name.back()];
+      times = std::max(times, found->second.all);
+    }
+  }
+
+  /// 八戒, though the word list knows it: a word that speaks as well as people speak to it.
+  bool is_word_and_name(const Form& form) const {
+    const auto found = s_.counted.everywhere.find(form.shadow);
+    if (found == s_.counted.everywhere.end()) return false;
+    const NameCount& c = found->second;
+    return s_.lexicon.of(form.shadow).only({Word::common}) && c.says >= 8 && c.closes >= 3 &&
+           c.places * 10 < c.whole && c.objects * 10 >= c.whole &&
+           (c.heads + c.objects) * 2 >= c.whole;
+  }
+
   bool is_bare_name(const Form& form) const {
     const NameCount& c = *form.count;
     if (form.shadow.size() > 3 || !is_whole(form.shadow)) return false;
+    // 操喜: whom the book calls 操, and a verb.
+    const auto single = single_given_names_.find(form.shadow.front());
+    if (form.shadow.size() == 2 && single != single_given_names_.end() &&
+        single->second >= 20 * c.all)
+      return false;
     return (c.says >= 2 && c.personal() >= 3 && c.personal() >= 0.25 * c.whole) ||
            stands_everywhere(form);
   }
@@ -51,7 +81,7 @@ class BareNames {
       std::size_t person = People::npos;
       if (s_.people.begins(name, i, person) > 0) return false;
       if (i >= end) continue;
-      if (i + 1 < name.size() && s_.is_word(name.substr(i, 2))) return false;
+      if (name.size() > i + (i == 0 ? 2 : 1) && s_.is_word(name.substr(i, 2))) return false;
       if (name.size() > 2 &&
           s_.lexicon.of(name.substr(i, 1)).any({Word::he, Word::she, Word::me, Word::self}))
         return false;
@@ -63,6 +93,7 @@ class BareNames {
   }
 
   NameSearch& s_;
+  std::map<char32_t, std::uint32_t> single_given_names_;
 };
 
 }  // namespace

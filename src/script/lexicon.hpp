@@ -66,6 +66,7 @@ class Words {
   }
   constexpr bool any(Words other) const { return (bits_ & other.bits_) != 0; }
   constexpr bool has(Word word) const { return (bits_ >> static_cast<int>(word) & 1) != 0; }
+  constexpr bool only(Words others) const { return bits_ != 0 && (bits_ & ~others.bits_) == 0; }
   constexpr bool empty() const { return bits_ == 0; }
   constexpr void add(Word word) { bits_ |= 1ULL << static_cast<int>(word); }
 

@@ -84,6 +84,10 @@ class Counter {
       if (title == 0 || (given > 0 && title < 2)) continue;
       const std::size_t end = i + surname + given + title;
       if (given > 0 && !han(i, end)) continue;
+      // 邢王二夫人
+      if (given > 0 && i > 0 && among(U"二两三", shadow_[end - title - 1]) &&
+          (shadow_[i - 1] == U'、' || lexicon_.is(shadow_[i - 1], Word::surname)))
+        continue;
       if (title == 1 && !mark_at(end) &&
           lexicon_.begins(shadow_, end, {Word::say, Word::gesture}) == 0 &&
           !among(U"的也就和对", at_or_end(end)))

@@ -82,7 +82,7 @@ class SurnamedNames {
       return false;
     const bool given_is_word = s_.is_word(name.substr(surname));
     if (s_.lexicon.begins(name, surname, kTitles) == 2) return false;
-    if (among(U"城县镇村乡省市州国府寺庙宗派帮谷峰洞街巷桥岭湾庄", name.back()) &&
+    if (among(U"城县镇村乡省市州国府寺庙宗派帮谷峰洞街巷桥岭湾庄楼阁殿观院店", name.back()) &&
         (c.says < 2 || c.says * 12 < c.whole))
       return false;
     if (is_gone_to(c) || among(U"老氏爷姐哥嫂婶姨", name[surname])) return false;
@@ -92,6 +92,11 @@ class SurnamedNames {
       const auto bare = s_.counted.bare.find(name.substr(1));
       if (tail != s_.counted.surnamed.end() && tail->second.all >= 2 * c.all) return false;
       if (bare != s_.counted.bare.end() && bare->second.all >= c.all) return false;
+    }
+    // 司徒王允: an office that is a surname, too.
+    if (surname == 2 && among(U"司太上", name.front())) {
+      const auto tail = s_.counted.surnamed.find(u32string(name.substr(2)));
+      if (tail != s_.counted.surnamed.end() && tail->second.all >= 2 * c.all) return false;
     }
     if (given_is_word && among(U"方常曾时安平", name.front())) return false;  // 方出來
     if (rival_is_better(form)) return false;
