@@ -11,6 +11,12 @@ constexpr char32_t kOthers = 0xFFFF;  ///< stands for every character beyond the
 
 std::size_t place_of(char32_t c) { return std::min(c, kOthers); }
 
+constexpr std::size_t kPairs = 1 << 18;  ///< few forms share a place with another pair
+
+std::size_t place_of(char32_t first, char32_t second) {
+  return ((first * 0x9E3779B1U) ^ (second * 0x85EBCA77U)) >> 14;
+}
+
 std::uint32_t tag_of(std::size_t hash) { return static_cast<std::uint32_t>(hash >> 32); }
 
 }  // namespace
@@ -32,7 +38,11 @@ bool FormIndex::add(std::u32string_view form, std::size_t number) {
   } else {
     place(entries_.size() - 1);
   }
-  if (longest_.empty()) longest_.resize(kOthers + 1, 0);
+  if (longest_.empty()) {
+    longest_.resize(kOthers + 1, 0);
+    pairs_.resize(kPairs, false);
+  }
+  if (form.size() > 1) pairs_[place_of(form[0], form[1])] = true;
   std::uint16_t& longest = longest_[place_of(form.front())];
   longest = std::max(longest, static_cast<std::uint16_t>(form.size()));
   return true;
@@ -51,7 +61,8 @@ std::size_t FormIndex::find(std::u32string_view form) const {
 
 std::size_t FormIndex::reach(std::u32string_view text, std::size_t at) const {
   if (at >= text.size() || longest_.empty()) return 0;
-  return std::min<std::size_t>(longest_[place_of(text[at])], text.size() - at);
+  const std::size_t reach = std::min<std::size_t>(longest_[place_of(text[at])], text.size() - at);
+  return reach > 1 && !pairs_[place_of(text[at], text[at + 1])] ? 1 : reach;
 }
 
 }  // namespace shuoshu::script

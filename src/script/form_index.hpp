@@ -52,6 +52,8 @@ class FormIndex {
   std::vector<Entry> entries_;
   std::vector<Slot> slots_;             ///< a power of two of them
   std::vector<std::uint16_t> longest_;  ///< by first character
+  /// By the first two characters, hashed: whether a form may begin so.
+  std::vector<bool> pairs_;
 };
 
 }  // namespace shuoshu::script

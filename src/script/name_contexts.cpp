@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
 #include "script/form_index.hpp"
@@ -69,12 +68,9 @@ class Judge {
     places_.resize(forms_.size());
   }
 
-  NameJudgement run() {
-    std::unordered_set<u32string_view> seen;  // a chapter that stands twice proves nothing new
-    for (std::size_t p = 0; p < passages_.all.size(); ++p) {
-      const u32string& shadow = passages_.all[p].shadow;
-      read(shadow, p, seen.insert(shadow).second);
-    }
+  NameJudgement run(const std::vector<bool>& repeated) {
+    for (std::size_t p = 0; p < passages_.all.size(); ++p)
+      read(passages_.all[p].shadow, p, !repeated[p]);
     for (const Context& context : contexts_) {
       for (const auto& [c, n] : context.before) ++precedes_[c];
       for (const auto& [c, n] : context.behind) ++follows_[c];
@@ -310,8 +306,9 @@ class Judge {
 
 }  // namespace
 
-NameJudgement judge_names(const Passages& passages, const People& people, const Lexicon& lexicon) {
-  return Judge(passages, people, lexicon).run();
+NameJudgement judge_names(const Passages& passages, const std::vector<bool>& repeated,
+                          const People& people, const Lexicon& lexicon) {
+  return Judge(passages, people, lexicon).run(repeated);
 }
 
 }  // namespace shuoshu::script

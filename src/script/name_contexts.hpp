@@ -3,6 +3,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "script/lexicon.hpp"
 #include "script/passage.hpp"
@@ -22,7 +23,8 @@ struct NameJudgement {
 /// book. A name stands at the head of sentences, before and behind many different words; a verb
 /// (行者施禮道) stands behind pronouns and never opens a sentence, a piece of a name or a word
 /// (探馬報道, 賈大少爺) stands beside always the same character, and 忙 of 尤氏忙 follows other
-/// names as well. Forms that are too rare to tell are left alone.
-NameJudgement judge_names(const Passages& passages, const People& people, const Lexicon& lexicon);
+/// names as well. Forms that are too rare to tell are left alone. `repeated`: of NameForms.
+NameJudgement judge_names(const Passages& passages, const std::vector<bool>& repeated,
+                          const People& people, const Lexicon& lexicon);
 
 }  // namespace shuoshu::script

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "script/form_places.hpp"
@@ -29,6 +30,10 @@ class NameForms {
   /// The forms that do not always cut a word in two, the most frequent first.
   const std::vector<Form> surnamed, titled, bare, doubled;
   const FormPlaces titled_places;
+  /// `surnamed` by their first character.
+  const std::unordered_map<char32_t, std::vector<Form>> by_surname;
+  /// Passages that stand before already: a chapter that stands twice proves nothing new.
+  const std::vector<bool> repeated;
 };
 
 /// The forms at the head of `forms` that stand at least so often without cutting a word in two.

@@ -46,7 +46,7 @@ void find_names(const Passages& passages, People& people, const Lexicon& lexicon
   for (int round = 0; round < kRounds; ++round) {
     People trial = people;
     search_names({passages, trial, lexicon, forms, judgement});
-    NameJudgement found = judge_names(passages, trial, lexicon);
+    NameJudgement found = judge_names(passages, forms.repeated, trial, lexicon);
     if (found.rejected.empty() && found.whole.empty()) break;
     judgement.rejected.merge(found.rejected);
     judgement.whole.merge(found.whole);

@@ -60,9 +60,11 @@ class TitledNames {
     const u32string_view rest = form.shadow.substr(nickname ? 1 : 0);
     const std::size_t surname = surname_at(rest, 0, s_.lexicon);
     if (surname == 0 || (nickname && rest.size() != surname)) return nullptr;
+    const auto namesakes = s_.forms.by_surname.find(rest.front());
+    if (namesakes == s_.forms.by_surname.end()) return nullptr;
     const Form* only = nullptr;
     std::size_t found = 0;
-    for (const Form& full : s_.forms.surnamed) {
+    for (const Form& full : namesakes->second) {
       const u32string_view name = full.shadow;
       if (name.size() != surname + 2 || !name.starts_with(rest.substr(0, surname)) ||
           s_.settled(full.shadow) || s_.is_word(name))

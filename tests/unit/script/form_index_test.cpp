@@ -25,7 +25,7 @@ TEST(FormIndex, ReachesAsFarAsTheLongestFormThatBeginsSo) {
     std::size_t at, reach;
   };
   for (const Case& c : {Case{U"見王樸大人來了", 1, 4}, Case{U"見王樸", 1, 2}, Case{U"見王樸", 0, 0},
-                        Case{U"見王樸", 3, 0}, Case{U"𠮷田道", 0, 2}}) {
+                        Case{U"王好大人", 0, 1}, Case{U"見王樸", 3, 0}, Case{U"𠮷田道", 0, 2}}) {
     EXPECT_EQ(index.reach(c.text, c.at), c.reach) << c.at;
   }
 }

@@ -22,5 +22,16 @@ TEST(NameForms, TheMostFrequentComeFirst) {
   EXPECT_TRUE(frequent(forms.surnamed, 4).empty());
 }
 
+TEST(NameForms, KnowsWhatStandsTwiceAndWhoSharesASurname) {
+  base::Report report;
+  const book::Book book =
+      support::make_book({"王樸說道：「走。」\n王襄說道：「好。」\n王樸說道：「走。」\n"});
+  const NameForms forms(read_passages(book, report), Lexicon::chinese());
+  EXPECT_EQ(forms.repeated, (std::vector<bool>{false, false, true}));
+  std::vector<std::u32string_view> namesakes;
+  for (const Form& form : forms.by_surname.at(U'王')) namesakes.push_back(form.shadow);
+  EXPECT_EQ(namesakes, (std::vector<std::u32string_view>{U"王朴", U"王襄"}));
+}
+
 }  // namespace
 }  // namespace shuoshu::script
