@@ -54,6 +54,8 @@ std::unique_ptr<lame_global_flags, CloseLame> open_lame(const EncoderSettings& s
   return opened;
 }
 
+constexpr std::size_t kFileBuffer = 1 << 16;  ///< eight seconds of sound a call of the system
+
 class Mp3Encoder : public Encoder {
  public:
   Mp3Encoder(std::filesystem::path path, const EncoderSettings& settings);
@@ -82,6 +84,7 @@ Mp3Encoder::Mp3Encoder(std::filesystem::path path, const EncoderSettings& settin
                                         settings.bitrate_kbps));
   file_.reset(std::fopen(path_.c_str(), "w+be"));
   if (!file_) fail();
+  std::setvbuf(file_.get(), nullptr, _IOFBF, kFileBuffer);
 }
 
 void Mp3Encoder::write(std::span<const float> samples) {

@@ -58,9 +58,13 @@ int record(short* wave, int count, espeak_EVENT* events) {
       recording->syllables.add(
           {event->id.string, ::strnlen(event->id.string, sizeof event->id.string)});
   }
-  if (wave != nullptr)
-    for (int i = 0; i < count; ++i)
-      recording->samples.push_back(static_cast<float>(wave[i]) / 32768.0F);
+  if (wave != nullptr) {
+    std::vector<float>& samples = recording->samples;
+    const std::size_t before = samples.size();
+    samples.resize(before + static_cast<std::size_t>(count));
+    std::transform(wave, wave + count, samples.begin() + static_cast<std::ptrdiff_t>(before),
+                   [](short sample) { return static_cast<float>(sample) / 32768.0F; });
+  }
   return 0;
 }
 
@@ -157,10 +161,10 @@ Take EspeakSynthesizer::say(const language::Utterance& utterance, std::size_t cl
                             const voice::Voice& voice) {
   const language::Clause& clause = utterance.clauses.at(clause_index);
   state_->use(for_mark(voice, clause));
-  const Recording heard = state_->speak(clause.engine_text);
+  Recording heard = state_->speak(clause.engine_text);
 
   Take take;
-  take.pcm = {state_->sample_rate, heard.samples};
+  take.pcm = {state_->sample_rate, std::move(heard.samples)};
   take.syllables = heard.syllables.count();
   for (const Recording::Word& word : heard.words) {
     const std::size_t group = group_at(clause.engine_text, word.text_position);
