@@ -9,6 +9,7 @@
 #include "base/did_you_mean.hpp"
 #include "base/error.hpp"
 #include "base/file.hpp"
+#include "script/bare_letter.hpp"
 #include "text/unicode.hpp"
 
 namespace shuoshu::script {
@@ -24,6 +25,11 @@ class CastReader {
       : file_(std::move(file)), palette_(palette) {}
 
   Cast read(std::string_view text) {
+    if (const auto bare = find_bare_letter(text)) {
+      throw ConfigError(fmt::format("{}: {} stands outside quotes: names and words go in \"…\"",
+                                    base::Place{file_, bare->line, bare->column}.str(),
+                                    bare->letter));
+    }
     toml::table root;
     try {
       root = toml::parse(text, file_);
@@ -79,9 +85,12 @@ class CastReader {
     const toml::node* node = parent.get(key);
     if (node == nullptr) return;
     const toml::array* list = node->as_array();
-    if (list == nullptr) fail(node->source(), fmt::format("write [[{}]], with two brackets", key));
+    // A list in brackets, character = [{name = "a"}], cannot be added to; an entry of ours would
+    // make the file unreadable.
+    if (list == nullptr || list->empty())
+      fail(node->source(), fmt::format("write [[{}]], with two brackets", key));
     for (const toml::node& item : *list) {
-      if (!item.is_table())
+      if (!item.is_table() || item.as_table()->is_inline())
         fail(item.source(), fmt::format("write [[{}]], with two brackets", key));
       visit(*item.as_table());
     }
