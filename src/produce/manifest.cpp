@@ -23,6 +23,22 @@ using nlohmann::json;
 constexpr int kVersion = 1;
 constexpr const char* kVersionKey = "shuoshu-manifest";
 
+/// The last second of the year 9999, and over a year of sound: what is more is no book of ours.
+constexpr std::int64_t kLastSecond = 253'402'300'799;
+constexpr std::int64_t kMostSamples = 1'000'000'000'000;
+constexpr std::int64_t kMostOfAll = std::int64_t{1} << 53;
+
+/// A number that the rest may count with. A manifest can come along with a stranger's folder: at
+/// `"rate":0` the feed would divide by it, and a time near the largest number overflows.
+std::int64_t whole(const json& in, std::int64_t least, std::int64_t most) {
+  const std::int64_t number = in.is_number_integer() ? in.get<std::int64_t>() : least - 1;
+  if (number < least || number > most)
+    throw base::Error(fmt::format("{} is no number from {} to {}", in.dump(), least, most));
+  return number;
+}
+
+std::size_t count(const json& in) { return static_cast<std::size_t>(whole(in, 0, kMostOfAll)); }
+
 json to_json(const publish::Person& person) {
   json out = {{"name", person.name}, {"voice", person.voice}, {"gender", person.gender},
               {"age", person.age},   {"lines", person.lines}, {"doubtful", person.doubtful}};
@@ -38,11 +54,12 @@ publish::Person person_from(const json& in) {
   person.voice = in.at("voice");
   person.gender = in.at("gender");
   person.age = in.at("age");
-  person.lines = in.at("lines");
-  person.doubtful = in.at("doubtful");
+  person.lines = count(in.at("lines"));
+  person.doubtful = count(in.at("doubtful"));
   if (in.contains("sample")) {
     const json& s = in["sample"];
-    person.sample = publish::Person::Sample{s.at(0), s.at(1), s.at(2)};
+    person.sample = publish::Person::Sample{count(s.at(0)), whole(s.at(1), 0, kMostSamples),
+                                            whole(s.at(2), 0, kMostSamples)};
   }
   return person;
 }
@@ -62,20 +79,21 @@ json to_json(const publish::Episode& episode) {
 
 publish::Episode episode_from(const json& in) {
   publish::Episode episode;
-  episode.number = in.at("number");
+  episode.number = count(in.at("number"));
   episode.title = in.at("title");
   episode.volume = in.at("volume");
   episode.audio = in.at("audio").get<std::string>();
   episode.stem = in.at("stem");
-  episode.bytes = in.at("bytes");
-  episode.samples = in.at("samples");
-  episode.sample_rate = in.at("rate");
+  episode.bytes = count(in.at("bytes"));
+  episode.samples = whole(in.at("samples"), 0, kMostSamples);
+  episode.sample_rate = static_cast<int>(whole(in.at("rate"), 1000, 768'000));
   episode.guid = in.at("guid");
-  episode.published = in.at("published");
-  if (in.contains("volume_number")) episode.volume_number = in["volume_number"].get<std::size_t>();
+  episode.published = whole(in.at("published"), 0, kLastSecond);
+  if (in.contains("volume_number")) episode.volume_number = count(in["volume_number"]);
   if (in.contains("marks")) {
     for (const json& mark : in["marks"]) {
-      episode.marks.push_back({mark.at(0), mark.at(1), mark.at(2)});
+      episode.marks.push_back(
+          {whole(mark.at(0), 0, kMostSamples), whole(mark.at(1), 0, kMostSamples), mark.at(2)});
     }
   }
   return episode;
@@ -197,7 +215,7 @@ void Manifest::read(const fs::path& file, base::Report& report) {
         throw base::Error("written by another version of shuoshu");
       }
       found.identity_ = head.at("identity");
-      found.base_date_ = head.at("base_date");
+      found.base_date_ = whole(head.at("base_date"), 0, kLastSecond);
     }
   } catch (const std::exception& error) {
     unreadable_.push_back(file);

@@ -54,6 +54,26 @@ TEST(ManifestLine, APathOutOfTheFolderIsRefused) {
   }
 }
 
+TEST(ManifestLine, ANumberThatNobodyCanCountWithIsRefused) {
+  const std::string good = to_line(made(1));
+  // Found by fuzzing: a rate of 0 stopped the program where the feed divides by it.
+  for (const auto& [number, instead] : std::vector<std::pair<std::string, std::string>>{
+           {"\"rate\":22050", "\"rate\":0"},
+           {"\"rate\":22050", "\"rate\":-22050"},
+           {"\"samples\":5000000000", "\"samples\":-1"},
+           {"\"samples\":5000000000", "\"samples\":9223372036854775807"},
+           {"\"samples\":5000000000", "\"samples\":1e300"},
+           {"\"published\":0", "\"published\":9223372036854775807"},
+           {"[10,20,", "[10,9223372036854775807,"},
+           {"[1,5,9]", "[1,5,-9]"},
+           {"\"lines\":3", "\"lines\":-3"}}) {
+    std::string line = good;
+    const auto at = line.find(number);
+    ASSERT_NE(at, std::string::npos) << number;
+    EXPECT_THROW(from_line(line.replace(at, number.size(), instead)), base::Error) << instead;
+  }
+}
+
 TEST(Manifest, KeepsWhatWasAppendedAndTheNewestWins) {
   const support::TempDir temp;
   {
