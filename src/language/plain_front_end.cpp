@@ -10,6 +10,8 @@ namespace {
 
 constexpr std::size_t kMaxBytes = 560;
 constexpr std::size_t kMaxHan = 110;
+/// A longer "word" is no word, and must not make a clause longer than the engine can take.
+constexpr std::size_t kMaxWord = 100;
 
 bool is_apostrophe(char32_t c) { return c == U'\'' || c == U'’'; }
 bool is_wide(char32_t c) { return text::is_han(c) || (c >= 0x3040 && c <= 0x30FF); }
@@ -60,7 +62,7 @@ class Cutting {
       }
       std::size_t end = i + 1;
       if (!is_wide(text[i])) {
-        while (end < text.size() && continues_word(end)) ++end;
+        while (end < text.size() && end < i + kMaxWord && continues_word(end)) ++end;
       }
       word(i, end);
       i = end;
@@ -103,11 +105,12 @@ class Cutting {
 
   void word(std::size_t begin, std::size_t end) {
     Word word;
-    if (const SpokenPiece* piece = piece_at(begin)) {
-      word.source_begin =
-          piece->made ? piece->source_begin : piece->source_begin + (begin - piece->begin);
-      word.source_end = piece->made ? piece->source_end : *word.source_begin + (end - begin);
-      if (!piece->made) word.begin = word.source_begin;
+    const SpokenPiece* first = piece_at(begin);
+    const SpokenPiece* last = piece_at(end - 1);  // "I" and "V" of IV10: copied, then made
+    if (first != nullptr && last != nullptr) {
+      word.source_begin = first->source_begin + (first->made ? 0 : begin - first->begin);
+      word.source_end = last->made ? last->source_end : last->source_begin + (end - last->begin);
+      if (!first->made && first == last) word.begin = word.source_begin;
     }
     word.text = spoken_.text.substr(begin, end - begin);
     const std::string utf8 = text::to_utf8(word.text);

@@ -12,6 +12,10 @@ constexpr std::uint32_t kUnknownCost = 255;
 /// A name of the cast costs as much as a word seen once in 2^8 words.
 constexpr std::uint32_t kNameCost = 8 * 8;
 
+/// Letters and digits beyond this many are taken for several words: a clause that spells forty of
+/// them is longer than the engine can take.
+constexpr std::size_t kMostLetters = 32;
+
 bool is_letter_or_digit(char32_t c) { return text::is_latin(c) || text::is_digit(c); }
 
 }  // namespace
@@ -33,7 +37,8 @@ void Segmenter::segment(std::u32string_view text, std::vector<Piece>& pieces) {
       segment_han(text, i, end, pieces);
     } else {
       if (is_letter_or_digit(text[i])) {
-        while (end < text.size() && is_letter_or_digit(text[end])) ++end;
+        const std::size_t most = std::min(text.size(), i + kMostLetters);
+        while (end < most && is_letter_or_digit(text[end])) ++end;
       }
       pieces.push_back({i, end - i, false, -1, {}});
     }

@@ -208,6 +208,27 @@ TEST(PlainFrontEnd, GivesTextClauseByClause) {
   EXPECT_EQ(utterance.words[1].begin, 7U);
 }
 
+TEST(FrontEnd, LettersWithoutEndAreSeveralClauses) {
+  for (const char* language : {"zh-Hant", "en", "yue"}) {
+    for (const char32_t letter : {U'w', U'W', U'7', U'é'}) {
+      const auto utterance =
+          make_front_end(language, {}, kShare)->speak(std::u32string(900, letter));
+      EXPECT_GE(utterance.clauses.size(), 1U) << language;
+      for (const Clause& clause : utterance.clauses)
+        EXPECT_LE(clause.engine_text.size(), 600U) << language;
+    }
+  }
+}
+
+TEST(PlainFrontEnd, AWordThatIsCopiedAndMadeEndsWhereItsTextEnds) {
+  // Found by fuzzing: the characters made out of 10 were counted as if they stood in the book.
+  for (const std::u32string text : {U"The hIseV.0", U"mp3.10", U"a10"}) {
+    const auto utterance = make_front_end("en", {}, kShare)->speak(text);
+    ASSERT_FALSE(utterance.words.empty());
+    EXPECT_EQ(utterance.words.back().source_end, text.size()) << text::to_utf8(text);
+  }
+}
+
 TEST(PlainFrontEnd, CantoneseSaysNumbersInCharacters) {
   const auto front_end = make_front_end("yue", {}, kShare);
   EXPECT_EQ(front_end->engine_language(), "yue");
