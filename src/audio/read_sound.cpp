@@ -14,8 +14,8 @@
 namespace shuoshu::audio {
 namespace {
 
-/// A day of sound: more is a mistake.
-constexpr sf_count_t kMostFrames = 24LL * 3600 * 48000;
+/// Half an hour at 48 kHz: a jingle or a sentence that is longer is a mistake, and held in memory.
+constexpr sf_count_t kMostFrames = 1800LL * 48000;
 constexpr int kMostChannels = 8;
 
 struct CloseSoundFile {
@@ -67,6 +67,7 @@ Pcm read_sound(std::string_view bytes, const std::string& name) {
   const auto channels = static_cast<std::size_t>(info.channels);
   std::vector<float> frames(4096 * channels);
   for (sf_count_t got = 0; (got = sf_readf_float(file.get(), frames.data(), 4096)) > 0;) {
+    if (pcm.length() + got > kMostFrames) throw base::Error(name + ": longer than half an hour");
     for (std::size_t i = 0; i < static_cast<std::size_t>(got); ++i) {
       float sum = 0;
       for (std::size_t channel = 0; channel < channels; ++channel)
@@ -74,7 +75,6 @@ Pcm read_sound(std::string_view bytes, const std::string& name) {
       if (!std::isfinite(sum)) throw base::Error(name + ": holds samples that are no numbers");
       pcm.samples.push_back(sum / static_cast<float>(channels));
     }
-    if (pcm.length() > kMostFrames) throw base::Error(name + ": longer than a day");
   }
   return pcm;
 }

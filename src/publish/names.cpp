@@ -166,8 +166,9 @@ std::string shown_title(const Audiobook& book, const Episode& episode) {
   const std::string volume = one_line(episode.volume);
   if (!volume.empty() && is_bare_number(title)) return volume + " " + title;
   if (!title.empty() && title != one_line(book.title)) return title;
-  const std::string& stem = title.empty() ? one_line(book.title) : title;
-  return fmt::format("{} {}", stem, episode.number);
+  if (title.empty()) title = one_line(book.title);
+  if (title.empty()) return fmt::format("{}", episode.number);
+  return fmt::format("{} {}", title, episode.number);
 }
 
 std::string xml_characters(std::string_view text) {

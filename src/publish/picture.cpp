@@ -18,8 +18,11 @@ namespace {
 
 constexpr std::int64_t kMostPixels = 64LL << 20;
 
+/// Divided, not multiplied: a PNG may claim 4294967295 × 4294967295, which overflows to a few.
+bool is_too_large(std::int64_t width, std::int64_t height) { return width > kMostPixels / height; }
+
 void require_size(std::int64_t width, std::int64_t height) {
-  if (width < 1 || height < 1 || width * height > kMostPixels) {
+  if (width < 1 || height < 1 || is_too_large(width, height)) {
     throw base::Error(fmt::format("cover: {} × {} pixels cannot be used", width, height));
   }
 }

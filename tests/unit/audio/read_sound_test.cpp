@@ -49,6 +49,39 @@ TEST(ReadSound, NamesWhatIsNoSound) {
   EXPECT_THROW(read_sound(std::filesystem::path("/nowhere.wav")), base::Error);
 }
 
+/// A WAV of 8 bit samples at `rate`; they are silent.
+std::string wav_of(std::uint16_t channels, std::uint32_t rate, std::size_t samples) {
+  std::string wav = "RIFF____WAVEfmt ";
+  const auto put = [&wav](std::size_t value, int bytes) {
+    for (int i = 0; i < bytes; ++i) wav += static_cast<char>(value >> (8 * i) & 0xFF);
+  };
+  put(16, 4), put(1, 2), put(channels, 2), put(rate, 4), put(rate * channels, 4);
+  put(channels, 2), put(8, 2);
+  wav += "data";
+  put(samples, 4);
+  wav.append(samples, '\x80');
+  return wav;
+}
+
+std::string complaint_about(const std::string& sound) {
+  try {
+    read_sound(sound, "intro.wav");
+  } catch (const base::Error& error) {
+    return error.what();
+  }
+  return "no complaint";
+}
+
+TEST(ReadSound, RefusesMoreThanEightChannelsAndHalfAnHour) {
+  EXPECT_EQ(complaint_about(wav_of(8, 8000, 800)), "no complaint");
+  EXPECT_EQ(complaint_about(wav_of(9, 8000, 900)),
+            "intro.wav: 9 channels at 8000 Hz cannot be used");
+  EXPECT_EQ(complaint_about(wav_of(1, 3999, 800)),
+            "intro.wav: 1 channels at 3999 Hz cannot be used");
+  EXPECT_EQ(complaint_about(wav_of(1, 48000, 1800 * 48000 + 1)),
+            "intro.wav: longer than half an hour");
+}
+
 TEST(ReadRawPcm, ReadsSixteenBit) {
   const std::string bytes("\x00\x00\x00\x40\x00\x80", 6);
   EXPECT_EQ(read_raw_pcm(bytes, 8000).samples, (std::vector<float>{0, 0.5F, -1}));

@@ -49,6 +49,40 @@ TEST(DrawCover, DrawsEveryKindOfTitle) {
   }
 }
 
+/// The head of a PNG; its size stands behind "IHDR".
+std::string png_of(std::uint32_t width, std::uint32_t height) {
+  std::string png = std::string("\x89PNG\r\n\x1A\n\0\0\0\x0DIHDR", 16);
+  for (const std::uint32_t side : {width, height})
+    for (int bits = 24; bits >= 0; bits -= 8) png += static_cast<char>(side >> bits & 0xFF);
+  return png + std::string("\x08\x02\0\0\0", 5) + std::string(40, '\0');
+}
+
+/// A JPEG that claims to be 65,000 × 65,000.
+std::string huge_jpeg() {
+  std::string jpeg = encode_jpeg({8, 8, std::vector<std::uint32_t>(64)}, 1 << 20);
+  const auto frame = jpeg.find("\xFF\xC0");
+  return jpeg.replace(frame + 5, 4, "\xFD\xE8\xFD\xE8");
+}
+
+std::string complaint_about(const std::string& picture) {
+  try {
+    decode_picture(picture);
+  } catch (const base::Error& error) {
+    return error.what();
+  }
+  return "no complaint";
+}
+
+TEST(DecodePicture, RefusesMoreThan64Megapixels) {
+  EXPECT_EQ(complaint_about(png_of(8193, 8192)), "cover: 8193 × 8192 pixels cannot be used");
+  EXPECT_EQ(complaint_about(png_of(8192, 8192)), "cover: not a sound PNG") << "64 are allowed";
+  EXPECT_EQ(complaint_about(huge_jpeg()), "cover: 65000 × 65000 pixels cannot be used");
+  // The product of the two is small in 64 bits.
+  EXPECT_EQ(complaint_about(png_of(0xFFFFFFFF, 0xFFFFFFFF)),
+            "cover: 4294967295 × 4294967295 pixels cannot be used");
+  EXPECT_EQ(complaint_about(png_of(0, 8)), "cover: 0 × 8 pixels cannot be used");
+}
+
 TEST(FitCover, PutsAnyPictureOnASquare) {
   const Picture tall{40, 60, std::vector<std::uint32_t>(2400, 0x336699)};
   const Picture fitted = decode_picture(fit_cover(encode_jpeg(tall, 1 << 20)).large);

@@ -85,6 +85,8 @@ TEST(ShownTitle, IsNeverEmptyNorTheBooks) {
   EXPECT_EQ(shown_title(book, episode), "山雨 1");
   episode.title = "\n";
   EXPECT_EQ(shown_title(book, episode), "山雨 1");
+  book.title = "\t";
+  EXPECT_EQ(shown_title(book, episode), "1");
 }
 
 TEST(ShownTitle, OfABareNumberNamesTheVolume) {
