@@ -81,7 +81,6 @@ class Writing {
   Clause clause_;
   bool in_brackets_ = false;
   std::size_t begin_ = 0;        ///< where the clause begins in the book's sentence
-  std::size_t source_end_ = 0;   ///< how far the text has been walked through
   Break pending_ = Break::none;  ///< marks seen since the last word
 
   void han(const Piece& piece, std::size_t word);

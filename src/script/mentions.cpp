@@ -41,8 +41,7 @@ voice::Age age_of(u32string_view noun) {
 
 class Finder {
  public:
-  Finder(const Passages& passages, People& people, const Lexicon& lexicon)
-      : passages_(passages), people_(people), lexicon_(lexicon) {}
+  Finder(People& people, const Lexicon& lexicon) : people_(people), lexicon_(lexicon) {}
 
   std::vector<Mention> in(const Passage& passage) {
     passage_ = &passage;
@@ -300,7 +299,6 @@ class Finder {
            found_[k].begin == found_[k - 1].end + 1 && among(U"和与、", at(found_[k].begin - 1));
   }
 
-  const Passages& passages_;
   People& people_;
   const Lexicon& lexicon_;
   const Passage* passage_ = nullptr;
@@ -311,7 +309,7 @@ class Finder {
 }  // namespace
 
 Mentions find_mentions(const Passages& passages, People& people, const Lexicon& lexicon) {
-  Finder finder(passages, people, lexicon);
+  Finder finder(people, lexicon);
   Mentions mentions;
   mentions.reserve(passages.all.size());
   for (const Passage& passage : passages.all) mentions.push_back(finder.in(passage));
