@@ -34,7 +34,7 @@ std::vector<fs::path> texts_of(const fs::path& folder, const std::string& stem) 
 
 void remove_audio(const fs::path& folder, const Plan& plan, const fs::path& audio) {
   for (const PlannedEpisode& planned : plan.episodes) {
-    if (planned.episode.audio == audio) return;
+    if (planned.episode.audio.native() == audio.native()) return;
   }
   std::error_code ignored;
   fs::remove(folder / audio, ignored);
