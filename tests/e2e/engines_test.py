@@ -36,11 +36,11 @@ class EnginesTest(unittest.TestCase):
         self.temp = pathlib.Path(tempfile.mkdtemp(prefix="shuoshu-e2e-"))
         self.addCleanup(shutil.rmtree, self.temp)
 
-    def make(self, book, cast, want=0):
+    def make(self, book, cast, *words, want=0):
         (self.temp / "book.txt").write_text(book, encoding="utf-8")
         (self.temp / "cast.toml").write_text(cast, encoding="utf-8")
         done = subprocess.run([SHUOSHU, "make", self.temp / "book.txt", "--cast", self.temp / "cast.toml", "-o",
-                               self.temp / "out", "--format", "wav"], capture_output=True, text=True, timeout=120,
+                               self.temp / "out", "--format", "wav", *words], capture_output=True, text=True, timeout=120,
                               stdin=subprocess.DEVNULL, env={**os.environ, "LC_ALL": "C.UTF-8"})
         self.assertEqual(done.returncode, want, done.stderr)
         return done
@@ -112,6 +112,18 @@ voice = "bad:x"
 
     def test_a_slow_engine_is_not_waited_for(self):
         self.assertIn("no answer within 1 seconds", self.fails("sleep 60", "timeout = 1"))
+
+    @need("espeak-ng")
+    def test_an_engine_may_take_its_timeout_however_short_the_patience_with_silence(self):
+        self.make("下雨了。\n", """
+[engine.slow]
+command = ["sh", "-c", "sleep 2; exec espeak-ng -v cmn-latn-pinyin -s {rate} --stdout"]
+input = "spoken"
+timeout = 60
+[narrator]
+voice = "slow:x"
+""", "--patience", "1")
+        self.assertEqual(len(self.audio()), 1)
 
     def test_rubbish_does_not_become_a_chapter(self):
         self.assertIn("not a sound file", self.fails("echo rubbish"))
