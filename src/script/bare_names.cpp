@@ -89,6 +89,8 @@ class BareNames {
     if (s_.lexicon.of(name.substr(name.size() - 1))
             .any({Word::say, Word::gesture, Word::think, Word::object}))
       return false;
+    // 卓問肅: who asks whom.
+    if (name.size() == 3 && among(U"问骂劝杀", name[1])) return false;
     return !s_.lexicon.of(name.substr(0, 1)).any({Word::object, Word::say});
   }
 

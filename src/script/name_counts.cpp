@@ -97,9 +97,11 @@ class Counter {
     }
   }
 
-  /// 行者 of 孫行者; 和孩子 is no name, 馬車夫 drives.
+  /// 行者 of 孫行者; 和孩子 and 曾差人 are no names, 馬車夫 drives.
   std::size_t noun_behind(std::size_t i) const {
-    if (lexicon_.is(shadow_[i], Word::object) || lexicon_.is(shadow_[i], Word::lead)) return 0;
+    if (lexicon_.is(shadow_[i], Word::object) || lexicon_.is(shadow_[i], Word::lead) ||
+        among(U"曾方何莫于常时应解", shadow_[i]))
+      return 0;
     if (lexicon_.of(shadow_.substr(i, 2)).has(Word::common)) return 0;
     const std::size_t noun = lexicon_.begins(shadow_, i + 1, kRoles);
     return noun >= 2 ? noun : 0;
