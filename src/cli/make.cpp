@@ -109,7 +109,7 @@ produce::MakeSettings checked(const MakeOptions& options) {
 
 void say_result(const produce::Made& made, double wall, bool quiet) {
   if (quiet) return;
-  if (made.made == 0 && made.failures.empty()) {
+  if (made.made == 0 && made.failures.empty() && !made.interrupted) {
     fmt::print(stderr, "{}: all {} chapters are up to date\n", made.folder.string(), made.episodes);
     return;
   }

@@ -172,10 +172,15 @@ class Production {
   /// the reverse.
   void remember_cast(const fs::path& memory) {
     script::Cast cast = studio_->cast;
-    const std::string ours = fs::exists(memory) ? base::read_file(memory) : "";
-    for (const auto& known :
-         script::parse_cast(ours, memory.string(), studio_->palette).characters) {
-      cast.earlier_voices.emplace(known.name, known.voice);
+    cast.narrator_voice = script::Cast().narrator_voice;  // a person's choice, and maybe an engine
+    std::string ours = fs::exists(memory) ? base::read_file(memory) : "";
+    try {
+      for (const auto& known :
+           script::parse_cast(ours, memory.string(), studio_->palette).characters) {
+        cast.earlier_voices.emplace(known.name, known.voice);
+      }
+    } catch (const base::ConfigError&) {
+      ours.clear();  // damaged: it is begun anew
     }
     base::write_file(memory, script::write_cast(cast, studio_->script, ours));
   }

@@ -314,7 +314,12 @@ Cast read_cast(const std::filesystem::path& file, const voice::Palette& palette)
   Cast cast = parse_cast(base::read_file(file, kLimit), file.string(), palette);
   const auto memory = cast_memory(file);
   if (!std::filesystem::exists(memory)) return cast;
-  const Cast ours = parse_cast(base::read_file(memory, kLimit), memory.string(), palette);
+  Cast ours;
+  try {
+    ours = parse_cast(base::read_file(memory, kLimit), memory.string(), palette);
+  } catch (const base::ConfigError&) {
+    return cast;  // damaged, or of other voices: then every entry is taken for a person's
+  }
   std::erase_if(cast.characters, [&](const Character& character) {
     const auto same = ours.find(character.name);
     if (!same || !same_entry(ours.characters[*same], character)) return false;

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <poll.h>
 #include <signal.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -31,8 +32,11 @@ struct Pipe {
   }
 };
 
-[[noreturn]] void become(const std::vector<std::string>& command, const Pipe& in, const Pipe& out,
-                         const Pipe& messages) {
+[[noreturn]] void become(const std::vector<std::string>& command, pid_t parent, const Pipe& in,
+                         const Pipe& out, const Pipe& messages) {
+  // Who asks may be killed while it waits; nobody would end a program that thinks for an hour.
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (::getppid() != parent) ::_exit(kNotFound);
   ::setpgid(0, 0);
   ::dup2(in.ends[0], 0);
   ::dup2(out.ends[1], 1);
@@ -72,8 +76,9 @@ bool read_some(int fd, std::string& to) {
 
 Subprocess::Subprocess(const std::vector<std::string>& command) : program_(command.at(0)) {
   const Pipe in, out, messages;
+  const pid_t parent = ::getpid();
   pid_ = ::fork();
-  if (pid_ == 0) become(command, in, out, messages);
+  if (pid_ == 0) become(command, parent, in, out, messages);
   ::close(in.ends[0]);
   ::close(out.ends[1]);
   ::close(messages.ends[1]);

@@ -143,6 +143,25 @@ class Interruption(Fault):
     def test_by_the_keyboard_ends_clean(self):
         self.interrupt(signal.SIGINT)
 
+    def test_ends_an_engine_of_the_users_that_thinks(self):
+        self.out.mkdir()
+        (self.out / "cast.toml").write_text(f"""[engine.slow]
+command = ["sh", "-c", "echo $$ > {self.temp}/writing; mv {self.temp}/writing {self.temp}/engine; exec sleep 300"]
+timeout = 300
+[narrator]
+voice = "slow:x"
+""")
+        engine = self.temp / "engine"
+        for how in (signal.SIGINT, signal.SIGKILL):
+            run = self.start("-j", "1")
+            wait_until(lambda: engine.exists() or run.process.poll() is not None, 60, "the engine was not asked")
+            self.assertTrue(engine.exists(), run.process.poll() is None or run.process.stderr.read())
+            pid = int(engine.read_text())
+            engine.unlink()
+            run.process.send_signal(how)
+            self.assertEqual(run.end(10), 130 if how == signal.SIGINT else -signal.SIGKILL)
+            wait_until(lambda: not pathlib.Path(f"/proc/{pid}/exe").exists(), 10, "the engine goes on")
+
     def test_by_the_system_ends_clean(self):
         self.interrupt(signal.SIGTERM)
 
@@ -216,6 +235,16 @@ class CastFile(Fault):
         self.tell(self.begin("--finish"))
         self.assertEqual(contents(self.out)["cast.toml"], cast)
         self.assertEqual(cast.count("老秦".encode()), contents(self.out)[".shuoshu/cast.toml"].count("老秦".encode()))
+
+    def test_of_which_our_copy_is_damaged_is_taken_as_it_stands(self):
+        self.make()
+        cast = contents(self.out)["cast.toml"]
+        (self.out / ".shuoshu/cast.toml").write_text('[narrator]\nvoice = "nobody"\n')
+        self.assertIn("up to date", self.make())
+        self.write(3, [*LINES[:4], "「等等我！」阿福說道。「你們等等我！」阿福又說道。"])
+        self.make()
+        self.assertTrue(contents(self.out)["cast.toml"].startswith(cast))
+        self.make()
 
     def test_that_a_person_edits_meanwhile_stays_as_edited(self):
         run = self.begin()
