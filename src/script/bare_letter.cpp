@@ -34,6 +34,39 @@ std::size_t string_end(std::string_view text, std::size_t i) {
   return text.size();
 }
 
+/// Where in TOML we are, as far as it decides whether a quotation mark opens a string. Elsewhere,
+/// in `year = 19"é"`, the parser reads the mark and what follows as a part of the number.
+class Position {
+ public:
+  /// One character outside strings and comments.
+  void pass(char c) {
+    if (c == ' ' || c == '\t' || c == '\r') return;
+    last_ = c;
+    if (c == '=') {
+      key_ = false;
+    } else if (c == '\n') {
+      key_ = open_.empty();
+    } else if (c == '{' || (c == '[' && !key_)) {
+      open_ += c;
+      key_ = c == '{';
+    } else if (c == ',' && !open_.empty()) {
+      key_ = open_.back() == '{';
+    } else if ((c == ']' || c == '}') && !open_.empty()) {
+      open_.pop_back();
+      key_ = false;
+    }
+  }
+  void pass_string() { last_ = '"'; }
+  bool may_open_string() const {
+    return std::string_view(key_ ? "\n[{,." : "\n=[,").find(last_) != std::string_view::npos;
+  }
+
+ private:
+  bool key_ = true;   ///< what comes is a key
+  char last_ = '\n';  ///< what was passed last, blanks aside
+  std::string open_;  ///< lists and tables of a value that are not closed
+};
+
 BareLetter letter_at(std::string_view text, std::size_t i) {
   BareLetter found;
   std::size_t end = i + 1;
@@ -51,19 +84,21 @@ BareLetter letter_at(std::string_view text, std::size_t i) {
 }  // namespace
 
 std::optional<BareLetter> find_bare_letter(std::string_view toml) {
+  Position position;
   std::size_t i = toml.starts_with("\xEF\xBB\xBF") ? 3 : 0;
   while (i < toml.size()) {
-    if (toml.substr(i, 3) == "\u3000") {
-      i += 3;  // the blank of a Chinese keyboard is one to toml++, too
-      continue;
-    }
-    if (static_cast<unsigned char>(toml[i]) >= 0x80) return letter_at(toml, i);
-    if (toml[i] == '"' || toml[i] == '\'')
+    const char c = toml[i];
+    if (static_cast<unsigned char>(c) >= 0x80) {
+      return letter_at(toml, i);
+    } else if ((c == '"' || c == '\'') && position.may_open_string()) {
       i = string_end(toml, i);
-    else if (toml[i] == '#')
+      position.pass_string();
+    } else if (c == '#') {
       i = std::min(toml.find('\n', i), toml.size());
-    else
+    } else {
+      position.pass(c);
       ++i;
+    }
   }
   return std::nullopt;
 }

@@ -101,6 +101,8 @@ TEST(ReadCast, NamesTheLineAndGuessesWhatWasMeant) {
        "cast.toml:3:6: é stands outside quotes: names and words go in \"…\""},
       {"[book]\ntitle = \"\"\"王\n說\"\"\"\"é\n",
        "cast.toml:3:6: é stands outside quotes: names and words go in \"…\""},
+      {"[book]\nyear = 19\"é\"\n",
+       "cast.toml:2:11: é stands outside quotes: names and words go in \"…\""},
       {"[character]\nname = \"王樸\"\n", "cast.toml:1:1: write [[character]], with two brackets"},
       {"character = [{name = \"王樸\"}]\n",
        "cast.toml:1:14: write [[character]], with two brackets"},
@@ -125,6 +127,14 @@ Cast found() {
   silent.name = U"路人";
   cast.characters = {silent, wang};
   return cast;
+}
+
+TEST(ReadCast, TakesLettersWhereverAStringMayStand) {
+  for (const char* text : {"book.\"title\" = 'é'\n", "book = {title = \"é\", author = 'ü'} # é\n",
+                           "[text]\nremove = [\"é\",\n  # é\n  \"ü\", 'a',\n]\n[book]\ntitle = 'é'",
+                           "[pronounce]\n'長' = \"zhang3\"\n\"王樸\" = \"wang2 pu3\"",
+                           "[engine.\"聲\"]\ncommand = [\"é\"]\n"})
+    EXPECT_EQ(complaint(text), "no complaint") << text;
 }
 
 TEST(WriteCast, CanBeReadBackAndLeavesOutWhoSaysNothing) {
