@@ -13,6 +13,7 @@
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "book/read_book.hpp"
+#include "produce/folder.hpp"
 #include "publish/names.hpp"
 #include "script/cast_file.hpp"
 #include "script/make_script.hpp"
@@ -129,6 +130,7 @@ speech::ExternalSettings external_settings(const Studio& studio,
   settings.time = std::chrono::seconds(config.timeout_seconds);
   settings.pcm_rate = config.pcm_rate;
   settings.language = studio.language;
+  settings.scratch = work_folder(studio.settings.folder, studio.settings.part());
   settings.cache = studio.settings.folder / ".shuoshu" / "engines";
   return settings;
 }

@@ -42,8 +42,11 @@ const char* sample_sentence(const std::string& language) {
 /// A name for a sound file that nobody else uses, and its end.
 class ScratchFile {
  public:
-  ScratchFile() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "shuoshu-XXXXXX.wav").string();
+  explicit ScratchFile(const std::filesystem::path& folder) {
+    std::error_code ignored;
+    if (!folder.empty()) std::filesystem::create_directories(folder, ignored);
+    const auto where = folder.empty() ? std::filesystem::temp_directory_path() : folder;
+    std::string pattern = (where / "shuoshu-XXXXXX.wav").string();
     const int file = ::mkstemps(pattern.data(), 4);
     if (file < 0) throw base::Error(pattern + ": cannot be written");
     ::close(file);
@@ -169,7 +172,7 @@ audio::Pcm ExternalSynthesizer::State::call(const std::string& text, const voice
 audio::Pcm ExternalSynthesizer::State::call_once(const std::string& text,
                                                  const voice::Voice& voice) {
   const bool to_file = mentions(settings.command, "output");
-  const ScratchFile file;
+  const ScratchFile file(settings.scratch);
   Blanks filled = blanks(text, voice);
   filled.output = file.path().string();
   Subprocess program(fill_in(settings.command, filled));
@@ -189,7 +192,7 @@ audio::Pcm ExternalSynthesizer::State::call_lines(const std::string& text,
     process = std::make_unique<Subprocess>(fill_in(settings.command, blanks("", voice)));
     process_voice = who;
   }
-  const ScratchFile file;
+  const ScratchFile file(settings.scratch);
   const nlohmann::json question = {
       {"text", text},       {"voice", voice.engine_voice},   {"language", settings.language},
       {"rate", voice.rate}, {"speed", speed_of(voice.rate)}, {"output_file", file.path().string()}};

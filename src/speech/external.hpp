@@ -36,6 +36,9 @@ struct ExternalSettings {
   std::chrono::seconds time{60};  ///< for one sentence; slower is an error
   int pcm_rate = 0;      ///< not 0: its sound is raw 16 bit mono of this rate, without a header
   std::string language;  ///< BCP 47
+  /// Folder for the sound file a program writes, which a killed worker leaves behind; empty = the
+  /// system's for temporary files.
+  std::filesystem::path scratch;
   std::filesystem::path cache;  ///< folder for what was once spoken; empty = speak anew every time
   int sample_rate = 22050;      ///< of the takes
 };

@@ -151,9 +151,10 @@ timeout = 300
 [narrator]
 voice = "slow:x"
 """)
-        engine = self.temp / "engine"
+        engine, scratch = self.temp / "engine", self.temp / "scratch"
+        scratch.mkdir()
         for how in (signal.SIGINT, signal.SIGKILL):
-            run = self.start("-j", "1")
+            run = self.start("-j", "1", env={**ENVIRONMENT, "TMPDIR": str(scratch)})
             wait_until(lambda: engine.exists() or run.process.poll() is not None, 60, "the engine was not asked")
             self.assertTrue(engine.exists(), run.process.poll() is None or run.process.stderr.read())
             pid = int(engine.read_text())
@@ -161,6 +162,9 @@ voice = "slow:x"
             run.process.send_signal(how)
             self.assertEqual(run.end(10), 130 if how == signal.SIGINT else -signal.SIGKILL)
             wait_until(lambda: not pathlib.Path(f"/proc/{pid}/exe").exists(), 10, "the engine goes on")
+            self.assertEqual(list(scratch.iterdir()), [], "files are left where no rerun looks")
+            if how == signal.SIGINT:
+                self.assertEqual(self.half_files(), [])
 
     def test_by_the_system_ends_clean(self):
         self.interrupt(signal.SIGTERM)
