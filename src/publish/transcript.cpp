@@ -67,6 +67,8 @@ std::string webvtt(std::span<const TimedLine> lines, int sample_rate) {
     // A voice span has no escape for ">" in its name, and "." would begin a class.
     std::string speaker = escaped_cue(line.speaker);
     speaker = without(without(speaker, "&gt;", ""), "&lt;", "");
+    // <v 王--> would be the arrow of a cue's times.
+    while (speaker.ends_with("--")) speaker.pop_back();
     out += fmt::format("\n{}\n{} --> {}\n", i + 1, clock_of(line.begin, sample_rate, '.'),
                        clock_of(end_of(line, sample_rate), sample_rate, '.'));
     if (!speaker.empty()) out += fmt::format("<v {}>", speaker);

@@ -18,6 +18,14 @@ namespace {
 
 using base::ConfigError;
 
+/// A complaint is one line, also where it quotes a value over several or one with a bell in it.
+std::string one_line(std::string text) {
+  std::replace_if(
+      text.begin(), text.end(),
+      [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }, ' ');
+  return text;
+}
+
 /// Reads a cast file table by table; every complaint names file, line and column.
 class CastReader {
  public:
@@ -34,7 +42,8 @@ class CastReader {
     try {
       root = toml::parse(text, file_);
     } catch (const toml::parse_error& error) {
-      throw ConfigError(fmt::format("{}: {}", place(error.source()), error.description()));
+      throw ConfigError(
+          one_line(fmt::format("{}: {}", place(error.source()), error.description())));
     }
     allow(root, {"book", "narrator", "character", "pronounce", "text", "pauses", "chapters",
                  "correct", "engine", "sound"});
@@ -59,7 +68,7 @@ class CastReader {
   }
 
   [[noreturn]] void fail(const toml::source_region& where, const std::string& what) const {
-    throw ConfigError(place(where) + ": " + what);
+    throw ConfigError(one_line(place(where) + ": " + what));
   }
 
   /// An unknown key is an error: a misspelt `gendre` that is silently ignored is a wrong voice.

@@ -27,6 +27,13 @@ TEST(WebVtt, GivesNoCueWithoutLength) {
       << webvtt(lines, 22050);
 }
 
+TEST(WebVtt, NoSpeakerEndsInTheArrowOfTheTimes) {
+  // Found by fuzzing: a line with "-->" begins a new cue.
+  const std::vector<TimedLine> lines = {{0, 1000, "speech", "王----", "「走。」", 0, 1, {}}};
+  EXPECT_NE(webvtt(lines, kRate).find("\n<v 王->「走。」\n"), std::string::npos)
+      << webvtt(lines, kRate);
+}
+
 TEST(WebVtt, CountsHours) {
   const std::vector<TimedLine> lines = {{3661001, 3662000, "narration", "", "遠", 0, 1, {}}};
   EXPECT_NE(webvtt(lines, kRate).find("01:01:01.001 --> 01:01:02.000"), std::string::npos);

@@ -103,6 +103,9 @@ TEST(ReadCast, NamesTheLineAndGuessesWhatWasMeant) {
        "cast.toml:3:6: é stands outside quotes: names and words go in \"…\""},
       {"[book]\nyear = 19\"é\"\n",
        "cast.toml:2:11: é stands outside quotes: names and words go in \"…\""},
+      {"[[character]]\nname = \"王樸\"\ngender = \"ma\\nle\"\n",
+       "cast.toml:3:10: gender \"ma le\" is not one of unknown, male, female; did you mean "
+       "\"male\"?"},
       {"[character]\nname = \"王樸\"\n", "cast.toml:1:1: write [[character]], with two brackets"},
       {"character = [{name = \"王樸\"}]\n",
        "cast.toml:1:14: write [[character]], with two brackets"},
@@ -127,6 +130,11 @@ Cast found() {
   silent.name = U"路人";
   cast.characters = {silent, wang};
   return cast;
+}
+
+TEST(ReadCast, ComplainsInOneLine) {
+  // Found by fuzzing: the parser quotes what it met, with its line end.
+  EXPECT_EQ(complaint("[text]\nrepair = f\n\nales\n").find('\n'), std::string::npos);
 }
 
 TEST(ReadCast, TakesLettersWhereverAStringMayStand) {
