@@ -221,6 +221,24 @@ TEST(EpubFaults, AZipBombIsLeftOutAndTheRestIsRead) {
   EXPECT_EQ(read.report.notes()[0].id, "epub-part");
 }
 
+TEST(EpubFaults, ACoverThatUnpacksToMuchIsNone) {
+  EpubBook book = plain_book();
+  book.manifest =
+      "<item id=\"c\" href=\"c.jpg\" media-type=\"image/jpeg\" properties=\"cover-image\"/>";
+  for (const std::size_t size : {std::size_t{100}, std::size_t{17} << 20}) {
+    book.more = {{"OEBPS/c.jpg", "\xFF\xD8\xFF" + std::string(size, '\0')}};
+    const auto read = read_files(book.files());
+    EXPECT_EQ(read.draft.meta.cover.size(), size == 100 ? 103U : 0U);
+    EXPECT_EQ(support::dump(read.draft), kBoth);
+  }
+}
+
+TEST(EpubFaults, MoreEntriesThanABookHas) {
+  EpubFiles files(100'001);
+  for (std::size_t i = 0; i < files.size(); ++i) files[i].first = std::to_string(i);
+  EXPECT_NE(error_of(files).find("has more than 100,000 entries"), std::string::npos);
+}
+
 TEST(EpubFaults, AnEntityBombStaysSmall) {
   EpubBook book = plain_book();
   std::string doctype = "<!DOCTYPE html [<!ENTITY a \"哈哈哈哈哈哈哈哈\">";
