@@ -23,6 +23,7 @@ code=0
 for target; do
   inputs=build/fuzz/inputs/$target found=build/fuzz/found/$target
   mkdir -p "$inputs" "$found"
+  : > "$found/begun"
   build/fuzz/tests/fuzz/fuzz_"$target" -max_len=4000 -timeout=20 -rss_limit_mb=2048 -print_final_stats=1 \
     -artifact_prefix="$found/" "$inputs" "tests/fuzz/corpus/$target" > "$found/log" 2>&1 &
   fuzzer=$! had=0
@@ -31,7 +32,7 @@ for target; do
   kill -INT $fuzzer 2> /dev/null || true
   wait $fuzzer || true
   runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$found/log")
-  findings=$(find "$found" -type f ! -name log ! -name 'slow-unit-*' | wc -l)
+  findings=$(find "$found" -type f -newer "$found/begun" ! -name log ! -name 'slow-unit-*' | wc -l)
   echo "$target: $had CPU seconds, ${runs:-no} runs, $findings findings"
   [ "$findings" -eq 0 ] && [ "$had" -ge "$seconds" ] || code=1
 done
