@@ -79,6 +79,15 @@ protocol = "once"
   EXPECT_EQ(cast.engines.at(0).command.size(), 3U);
 }
 
+/// Found by fuzzing: toml++ asks whether é is a blank, and had no answer.
+TEST(ReadCast, GoesOnBehindABackslashWithAnyLetter) {
+  for (const char* letter : {"é", "﹁", "ﻻ", "雨"}) {
+    const std::string text =
+        std::string("[book]\ndescription = \"\"\"山 \\\n  ") + letter + "\"\"\"\n";
+    EXPECT_EQ(parse(text).book.at("description"), std::string("山 ") + letter);
+  }
+}
+
 TEST(ReadCast, NamesTheLineAndGuessesWhatWasMeant) {
   const struct {
     const char* text;
