@@ -73,6 +73,12 @@ TEST_F(Mandarin, GivesACharacterWithoutASimplifiedTwinItsOwnReadings) {
   EXPECT_EQ(readings(front_end->speak(U"看著他")), "kan4 zhe5 ta1");
 }
 
+TEST_F(Mandarin, TellsTheParticleFromTheVerb) {
+  const auto front_end = make();
+  EXPECT_EQ(readings(front_end->speak(U"對不起，他來晚了。")), "dui4 bu5 qi3 ta1 lai2 wan3 le5");
+  EXPECT_EQ(readings(front_end->speak(U"他吃不了這麼多。")), "ta1 chi1 bu4 liao3 zhe4 me5 duo1");
+}
+
 TEST_F(Mandarin, ChangesTonesAsTheyAreSpoken) {
   const auto front_end = make();
   const struct {
