@@ -61,7 +61,7 @@ class Collector {
         const std::uint32_t begin = passage.quotes[q].begin;
         if (text::trim(passage.text.substr(span.end, begin - span.end)).empty())
           line.gap = Gap::touching;
-        // 「不給處分也行。「因為…」 was never closed and is opened again: one speaker goes on.
+        // 「先把門關上。「外面…」 was never closed and is opened again: one speaker goes on.
         line.continued |= line.gap == Gap::touching && span.unclosed;
         line.comma = span.size() > 2 && among(U"，,、—…", passage.shadow[span.end - 2]);
       }

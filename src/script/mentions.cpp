@@ -87,7 +87,7 @@ class Finder {
     }
     if (length == 2 && within_word(i, length)) return false;
     if (length > 2 || !lexicon_.of(form).has(Word::common)) return true;
-    // 他媳婦銀花: named beside what she is to him.
+    // 他女兒明月: named beside what she is to him.
     if (!found_.empty() && found_.back().end == i && found_.back().who == Who::person) return true;
     // 他明明知道, 明明地
     if (form[0] == form[1] &&
@@ -155,7 +155,7 @@ class Finder {
                          among(U"的他她", at(i - 1)))) {
       return i + 1;
     }
-    // 金波媽端上來的茶水, 他哥把犁一摔; not 他媽的
+    // 林月媽遞過來的傘, 他哥推開門; not 他媽的
     const bool owned = !found_.empty() && found_.back().end == i && words.any(kKin) &&
                        (found_.back().who == Who::person ||
                         ((found_.back().who == Who::he || found_.back().who == Who::she) &&
@@ -225,7 +225,7 @@ class Finder {
     if (next == U'身' || next == U'面' || next == U'旁' || next == U'背' || next == U'手') {
       if (among(U"边后前旁上里中", at(m.end + 1))) return Part::possessor;
     }
-    // 去找二隊長金俊武: the noun before a name stands where the name would.
+    // 去見副將軍王樸: the noun before a name stands where the name would.
     const bool headed = k > 0 && found_[k - 1].end == m.begin &&
                         found_[k - 1].person != People::npos &&
                         people_[found_[k - 1].person].standing == Standing::role;
@@ -278,7 +278,7 @@ class Finder {
     if (m.quoted || m.begin < 3 || shadow_[m.begin - 1] != U'的') return false;
     for (std::size_t i = m.begin - 1; i-- > 0 && m.begin - i < 24;) {
       if (among(kClauseMarks, shadow_[i])) return false;
-      // 指著地上吃糖的孩子說, 指了指一旁的孩子對老師說
+      // 盯著船頭的老人說, 看了看窗邊的老人對掌櫃說
       if (among(U"着了过", shadow_[i]) && i > 0 &&
           among(U"指看望盯拉揪瞅瞪搂抱扶握冲朝对向", shadow_[i - 1]))
         return true;

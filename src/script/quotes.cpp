@@ -239,7 +239,7 @@ class ParagraphReader {
     open_at(i, text_[i]);
   }
 
-  /// 「就是我父親，我也不答應！王樸說：「怎麼辦？」 What leads the next quotation is not of this
+  /// 「誰來求情也沒用！王樸說：「先等等。」 What leads the next quotation is not of this
   /// one.
   std::size_t end_of_unclosed(std::size_t next) const {
     if (next == 0 || !among(U"：:", text_[next - 1])) return next;

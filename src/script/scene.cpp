@@ -76,7 +76,7 @@ bool Scene::reacts(Sighting subject) const {
   for (std::size_t i = subject.mention->end; i < shadow.size() && i < subject.mention->end + 8U;
        ++i) {
     if (std::u32string_view(U"，。！？").find(shadow[i]) != std::u32string_view::npos) break;
-    // 她這次完全被他的話逗笑了
+    // 林月果然被這句話嚇住了
     if (shadow[i] == U'被' || lexicon_.begins(shadow, i, {Word::react}) > 0) return true;
   }
   return false;

@@ -65,7 +65,7 @@ class Surroundings {
     const auto stop = passage.shadow.find_first_of(U"。！？!?");
     const bool says = lexicon_says(passage.shadow.substr(0, stop));
     const bool colon = !passage.quotes.empty();
-    // 「用不了！」 ¶ 孫玉厚說，「約摸…」: a comma goes on with what he says, a colon begins.
+    // 「太貴了！」 ¶ 王樸說，「我只有…」: a comma goes on with what he says, a colon begins.
     const bool goes_on =
         colon && line.loose && passage.shadow[passage.quotes.front().begin - 1] == U'，';
     for (const Mention& m : scene_.mentions()[i]) {

@@ -253,7 +253,7 @@ class TagReader {
            between.find(U'，') == u32string_view::npos;
   }
 
-  /// 滿口答應說他一定把話捎到: 說 that goes on into a clause tells what somebody says elsewhere.
+  /// 想起昨夜說他會回來: 說 that goes on into a clause tells what somebody says elsewhere.
   static bool tells(u32string_view shadow, std::size_t end) {
     if (shadow[end - 1] != U'说' || end >= shadow.size()) return false;
     // 吳三桂和他說了許多閒話: told, not quoted.

@@ -82,7 +82,7 @@ TEST(Evidence, ANounThatAFullListLacksIsDoubtful) {
 
 TEST(Evidence, ACommaGoesOnWhereABookHasASentenceALine) {
   const Cast cast = cast_of({{U"王樸", kMale}, {U"林月", kFemale}});
-  std::string text = "「用不了！」\n王樸擺擺手，「有兩百就夠了。」\n";
+  std::string text = "「太貴了！」\n王樸皺皺眉，「我只有三角錢。」\n";
   const std::string paragraphs = text;
   for (int i = 0; i < 30; ++i) text += "街上沒有人走動了。\n";
   EXPECT_TRUE(has(features_of(text, cast, U"王樸"), "n~alone~quoted~m~first"));

@@ -47,9 +47,9 @@ TEST(Tags, AreReadOnBothSides) {
       // A term cuts no narration in two.
       {"王樸把那件「寶貝」塞進林月的書包，說：「拿去。」", "王樸 says_colon", ""},
       // Whom one points at, or turns to, is spoken to.
-      {"林月急得去找副隊長王樸，對他說：「快來！」", "林月 says_colon", ""},
-      {"林月急了，指著地上吃糖的王樸說：「是他？」", "林月 says_colon", ""},
-      {"林月一邊跑，一邊向前面路口上的王樸喊著：「快來！」", "林月 says_colon", ""},
+      {"林月連夜去找副隊長王樸，對他說：「快來！」", "林月 says_colon", ""},
+      {"林月站起身，盯著船頭的王樸說：「是你？」", "林月 says_colon", ""},
+      {"林月揮著傘，向前面石橋上的王樸喊著：「快來！」", "林月 says_colon", ""},
   };
   for (const Case& c : cases) {
     base::Report report;
