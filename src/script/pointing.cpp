@@ -176,7 +176,7 @@ class Pointer {
     }
   }
 
-  /// 他厭惡地挖苦孫玉亭說: whom a clause names beside its pronoun is another.
+  /// 他不耐煩地催促吳三桂說: whom a clause names beside its pronoun is another.
   std::vector<std::size_t> beside(Sighting where) const {
     std::vector<std::size_t> others;
     if (where.mention == nullptr) return others;

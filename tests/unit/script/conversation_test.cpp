@@ -46,7 +46,7 @@ constexpr auto kFemale = voice::Gender::female;
 
 TEST(Evidence, WhomAClauseNamesBesideItsPronounIsAnother) {
   const Cast cast = cast_of({{U"王樸", kMale}, {U"吳三桂", kMale}});
-  const std::string text = "王樸看著吳三桂。\n「走開！」他厭惡地挖苦吳三桂說。\n";
+  const std::string text = "王樸看著吳三桂。\n「走開！」他不耐煩地催促吳三桂說。\n";
   EXPECT_TRUE(has(features_of(text, cast, U"吳三桂"), "pron~other~a"));
   EXPECT_FALSE(has(features_of(text, cast, U"王樸"), "pron~other~a"));
   EXPECT_TRUE(has(features_of(text, cast, U"王樸"), "pron~fits~a~says"));
